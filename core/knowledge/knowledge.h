@@ -1,0 +1,100 @@
+// Facts about cuDNN, CUDA and GPUs, read once from resources/knowledge and typed.
+#pragma once
+
+#include "base/result.h"
+#include "base/version.h"
+#include "pe/pe_facts.h"
+
+#include <QByteArray>
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace cunest {
+
+struct ReleaseFact // one published archive; resources/knowledge/releases.json
+{
+    Version version;
+    QString cuda;                       // label in the name: "12", "11.8"
+    Architecture architecture = Architecture::Unknown;
+    QString fileName;
+    QByteArray sha256;                  // 32 bytes or empty
+    std::optional<qint64> sizeBytes;
+    QString certainty;
+};
+
+struct LayoutFact // files of cuDNN from a version on; resources/knowledge/layouts.json
+{
+    Version first;                      // compared on the common part
+    Version last;
+    QStringList headers;
+    QStringList dlls;
+    QStringList libs;
+    bool completeList = false;          // all names were seen in a real package of these versions
+};
+
+struct ToolkitFact // one CUDA Toolkit release; resources/knowledge/toolkits.json
+{
+    Version version;                    // "12.2.140" or "12.2.0"
+    QString label;
+    std::optional<Version> minDriverWindows;
+    std::optional<Version> minorCompatMinDriverWindows; // lowest driver for the CUDA major
+    QString cudartDll;                  // "cudart64_12.dll"
+    QString dllFolder;                  // "bin" or "bin\\x64"
+    std::optional<Version> minComputeCapability;
+    std::optional<Version> maxComputeCapability;
+    QString source;
+};
+
+struct SupportFact // a family of cuDNN releases; resources/knowledge/support_matrix.json
+{
+    QString family;
+    Version first;
+    Version last;
+    QStringList cuda;
+    std::optional<Version> minComputeCapability;
+    std::optional<Version> maxComputeCapability;
+    std::optional<Version> minDriverWindowsByMajor(int cudaMajor) const;
+    QList<std::pair<int, Version>> minDrivers; // CUDA major, driver
+    std::optional<bool> needsZlib;
+    QString source;
+};
+
+struct GpuFact
+{
+    QString name;                       // without a leading "NVIDIA"
+    Version computeCapability;
+    QString architecture;
+};
+
+class Knowledge
+{
+public:
+    // From the program's own resources. Errors: Internal with file and JSON path.
+    static Result<Knowledge> load();
+    // The same from a folder with the same file names; for tests.
+    static Result<Knowledge> loadFrom(const QString &hostFolder);
+
+    QList<ReleaseFact> releases;
+    QList<LayoutFact> layouts;
+    QList<ToolkitFact> toolkits;
+    QList<SupportFact> support;
+    QList<GpuFact> gpus;
+
+    const ReleaseFact *releaseByDigest(const QByteArray &sha256) const;
+    QList<ReleaseFact> releasesByFileName(const QString &fileName) const; // without regard to case
+    // The layout whose range holds \a version; the newest one for versions newer than all.
+    const LayoutFact *layoutOf(const Version &version) const;
+    const SupportFact *supportOf(const Version &cudnn) const;
+    // The release of this exact version, else the newest of the same major.minor.
+    const ToolkitFact *toolkitOf(const Version &version) const;
+    std::optional<GpuFact> gpuByName(const QString &name) const;
+    // Whether a file name is one that some cuDNN release ships as header or import library
+    // (DLL names follow the pattern cudnn*64_<major>.dll and are recognised by content).
+    bool isCudnnHeaderName(const QString &name) const;
+    bool isCudnnLibraryName(const QString &name) const;
+};
+
+} // namespace cunest

@@ -1,0 +1,35 @@
+// Makes a plan from a package, a computer and the person's choices. Reads, never writes.
+#pragma once
+
+#include "package/package_scan.h"
+#include "plan/install_plan.h"
+#include "scan/snapshot.h"
+
+namespace cunest {
+
+// A file that a receipt names as ours, and what it was when it was placed.
+struct OwnedFile
+{
+    WinPath target;
+    FileFingerprint placed;
+};
+
+struct InstallOptions
+{
+    std::optional<Way> way;   // nothing: toolkit up to cuDNN 8, own-folder from 9 on
+    QString toolkit;          // "12", "12.2", a folder; empty: the active one if it fits, else the only one
+    WinPath besideFolder;     // of way beside
+    Scope scope = Scope::Machine;
+    bool modifyPath = true;
+};
+
+// \a owned: what earlier transactions put on this computer.
+// Errors: InvalidInput (no such toolkit, several fit: the message lists them), NotFound, Unsupported
+// (a way that is not built yet), Corrupt and the like from reading files to compare.
+// Findings that forbid the plan are in it; whoever applies it must look at them.
+Result<InstallPlan> makeInstallPlan(Platform &platform, const Knowledge &knowledge, const Snapshot &snapshot,
+                                    const OpenedPackage &package, const QList<OwnedFile> &owned,
+                                    const InstallOptions &options, ProgressSink &progress,
+                                    const CancelToken &cancel);
+
+} // namespace cunest

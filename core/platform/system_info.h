@@ -1,0 +1,65 @@
+// Facts of Windows itself and of what runs on it.
+#pragma once
+
+#include "base/result.h"
+#include "base/win_path.h"
+#include "pe/pe_facts.h"
+
+#include <QList>
+#include <QMap>
+#include <QString>
+
+#include <optional>
+
+namespace cunest {
+
+struct OsFacts
+{
+    QString name;         // "Windows 11 Pro"
+    int build = 0;        // 22631
+    Architecture architecture = Architecture::X86_64;
+    QString language;     // "zh-CN"
+    bool longPaths = false;
+    bool pendingRestart = false;
+    qint64 pagingFileMiB = -1; // -1: unknown
+
+    bool operator==(const OsFacts &) const = default;
+};
+
+enum class KnownFolder { ProgramFiles, ProgramData, System32, Windows, Profile, LocalAppData, Downloads, Temp };
+
+enum class VolumeKind { Fixed, Removable, Network, Optical, Unknown };
+
+struct Volume
+{
+    QString root; // "C:"
+    VolumeKind kind = VolumeKind::Fixed;
+    qint64 freeBytes = 0;
+
+    bool operator==(const Volume &) const = default;
+};
+
+struct RunningProcess
+{
+    qint64 pid = 0;
+    WinPath image;
+    QList<WinPath> modules;
+    QMap<QString, QString> environment; // where it differs from the registry's and is readable
+
+    bool operator==(const RunningProcess &) const = default;
+};
+
+class SystemInfo
+{
+public:
+    virtual ~SystemInfo() = default;
+
+    virtual OsFacts os() = 0;
+    virtual WinPath knownFolder(KnownFolder folder) = 0;
+    virtual QList<Volume> volumes() = 0;
+    // Of this process: what it was started with.
+    virtual QMap<QString, QString> processEnvironment() = 0;
+    virtual QList<RunningProcess> processes() = 0;
+};
+
+} // namespace cunest

@@ -1,0 +1,118 @@
+// Everything found on a computer, as plain values; saved on one computer it opens on another.
+#pragma once
+
+#include "base/win_path.h"
+#include "base/version.h"
+#include "platform/gpu_probe.h"
+#include "platform/registry.h"
+#include "platform/system_info.h"
+
+#include <QList>
+#include <QMap>
+#include <QStringList>
+
+#include <optional>
+
+namespace cunest {
+
+enum class ToolkitHealth { Complete, Partial, Broken };
+enum class ToolkitLayout { Bin, BinX64 }; // where the DLLs lie: CUDA 13 moved them to bin\x64
+
+QString toolkitHealthName(ToolkitHealth health);
+QString toolkitLayoutName(ToolkitLayout layout); // "bin", "bin-x64"
+
+struct Toolkit
+{
+    Version version;          // as exact as version.json, the registry or the folder name tell
+    WinPath path;
+    QStringList sources;      // "registry", "CUDA_PATH", "CUDA_PATH_V12_2", "folder"
+    ToolkitHealth health = ToolkitHealth::Complete;
+    QStringList missing;      // "cudart", "nvcc", "headers", "lib\x64"
+    std::optional<Version> cudnn; // of the cuDNN inside it
+    bool active = false;
+    QString activeReason;     // English, stable: "CUDA_PATH", "PATH"; empty when not active
+    ToolkitLayout layout = ToolkitLayout::Bin;
+
+    WinPath dllFolder() const { return path / (layout == ToolkitLayout::BinX64 ? QStringLiteral("bin\\x64") : QStringLiteral("bin")); }
+    WinPath includeFolder() const { return path / QStringLiteral("include"); }
+    WinPath libraryFolder() const { return path / QStringLiteral("lib\\x64"); }
+    bool operator==(const Toolkit &) const = default;
+};
+
+enum class CudnnOwner { CuNest, Toolkit, NvidiaInstaller, Pip, Conda, Torch, Program, Unknown };
+
+QString cudnnOwnerName(CudnnOwner owner);
+
+struct CudnnFile
+{
+    QString name;
+    qint64 size = 0;
+    std::optional<Version> version; // of its version resource
+    Architecture architecture = Architecture::Unknown;
+
+    bool operator==(const CudnnFile &) const = default;
+};
+
+struct CudnnCopy // one folder of DLLs
+{
+    std::optional<Version> version;
+    std::optional<int> cudaMajor;
+    WinPath path;             // the folder with the DLLs
+    QList<CudnnFile> files;
+    bool complete = true;
+    QStringList missing;
+    CudnnOwner owner = CudnnOwner::Unknown;
+    std::optional<Version> headerVersion; // of the header that belongs to it
+
+    bool operator==(const CudnnCopy &) const = default;
+};
+
+struct PythonInstall
+{
+    Version version;
+    WinPath path;
+    QString kind;
+
+    bool operator==(const PythonInstall &) const = default;
+};
+
+// The values that decide what a program started now would see.
+struct EnvironmentFacts
+{
+    QMap<QString, RegistryValue> machine; // names as spelled
+    QMap<QString, RegistryValue> user;
+    QMap<QString, QString> process;
+
+    bool operator==(const EnvironmentFacts &) const = default;
+};
+
+struct PathFacts
+{
+    QStringList machine;   // entries as written
+    QStringList user;
+    QStringList effective; // machine, then user, variables expanded
+
+    bool operator==(const PathFacts &) const = default;
+};
+
+struct Snapshot
+{
+    OsFacts os;
+    bool elevated = false;
+    std::optional<DriverFacts> driver;
+    QList<GpuFacts> gpus;
+    QList<AdapterFacts> adapters;
+    QList<Toolkit> toolkits;   // newest first
+    QList<CudnnCopy> cudnn;
+    QList<PythonInstall> pythons;
+    EnvironmentFacts environment;
+    PathFacts path;
+    QList<Volume> volumes;
+    QMap<KnownFolder, WinPath> folders;
+
+    const Toolkit *activeToolkit() const;
+    const CudnnCopy *activeCudnn() const; // the first on the effective PATH, else the active toolkit's
+    bool operator==(const Snapshot &) const = default;
+};
+
+} // namespace cunest

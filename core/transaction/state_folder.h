@@ -1,0 +1,41 @@
+// Where transactions live: %ProgramData%\CuNest for the computer, %LOCALAPPDATA%\CuNest for the user.
+#pragma once
+
+#include "platform/platform.h"
+#include "transaction/receipt.h"
+
+namespace cunest {
+
+enum class StateOwner { Machine, User };
+
+WinPath stateRoot(Platform &platform, StateOwner owner);                  // ...\CuNest
+WinPath transactionsFolder(Platform &platform, StateOwner owner);         // ...\CuNest\txn
+WinPath transactionFolder(Platform &platform, const QString &transaction); // by the id's first letter
+
+enum class TransactionState { Committed, RolledBack, RollbackIncomplete, Interrupted, Damaged };
+
+QString transactionStateName(TransactionState state); // "committed", "rolled-back", ...
+
+struct TransactionRecord
+{
+    QString id;
+    TransactionState state = TransactionState::Committed;
+    Receipt receipt;         // of a transaction that did not commit: only what begin said
+    QString undoneBy;        // id of the committed transaction that took it back, empty
+    qint64 backupBytes = 0;  // what deleting its backups would free
+    QStringList leftInPlace; // of rollback-incomplete: what could not be undone
+};
+
+// Oldest first, both owners merged by time. Damaged records are listed as such, never hidden.
+// Bounded: only the newest \a limit are read whole (0: all).
+Result<QList<TransactionRecord>> readHistory(Platform &platform, int limit = 0);
+
+// Receipts of what is installed now: committed installs and adoptions that no later transaction took
+// back, newest first.
+QList<Receipt> installedReceipts(const QList<TransactionRecord> &history);
+
+// Frees the space of a transaction's backups; it cannot be undone afterwards. Needs the same rights
+// as the transaction. Errors: NotFound, AccessDenied, InUse (another run is working).
+Result<qint64> deleteBackups(Platform &platform, const QString &transaction);
+
+} // namespace cunest
