@@ -1,0 +1,21 @@
+// CRC-32 as zip archives use it.
+#pragma once
+
+#include <QByteArrayView>
+
+namespace cunest {
+
+// Polynomial 0xEDB88320, reflected. Source: PKWARE APPNOTE.TXT, section 4.4.7.
+class Crc32
+{
+public:
+    void add(QByteArrayView data);
+    quint32 value() const { return ~m_state; }
+
+    static quint32 of(QByteArrayView data);
+
+private:
+    quint32 m_state = 0xFFFFFFFFU;
+};
+
+} // namespace cunest
