@@ -17,11 +17,13 @@ std::optional<PlanKind> planKindFromName(const QString &name);
 enum class Way { Toolkit, OwnFolder, Beside, Link };
 
 QString wayName(Way way); // "toolkit", "own-folder", "beside", "link"
+std::optional<Way> wayFromName(const QString &name);
 
 // What the person is shown for each file, also for those that stay as they are.
 enum class FileAction { New, Replace, Identical, RemoveLeftOver, Keep, Restore, Remove, Adopt };
 
-QString fileActionName(FileAction action); // "new", "replace", ... "adopt"
+QString fileActionName(FileAction action); // "new", "replace", "remove-leftover", ... "adopt"
+std::optional<FileAction> fileActionFromName(const QString &name);
 
 struct DiffRow
 {
@@ -56,6 +58,7 @@ struct InstallPlan
     WinPath root;                // the toolkit or the folder the files go to
     QString undoes;              // transaction taken back by this plan
     QList<Operation> operations;
+    std::optional<FromArchive> licence; // kept beside the receipt, not on the computer's side
     QList<DiffRow> rows;
     QList<EnvironmentChange> environment;
     qint64 bytesNeeded = 0;      // free space needed while it runs

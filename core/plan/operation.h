@@ -44,6 +44,7 @@ struct FromBackup
 {
     QString transaction;
     WinPath file;          // inside that transaction's folder
+    FileFingerprint print; // what it is; only when it differs are the bytes compared with the SHA-256
 
     bool operator==(const FromBackup &) const = default;
 };
@@ -53,7 +54,7 @@ struct PlaceFile
     WinPath target;
     std::variant<FromArchive, FromBackup> source;
     qint64 size = 0;
-    QByteArray sha256;                    // of a backup: required; of an entry: empty until staged
+    QByteArray sha256;                    // of a backup: empty when it was never read; of an entry: empty until staged
     std::optional<FileFingerprint> old;   // the file it replaces, nothing when the place is free
     std::optional<Version> oldVersion;
     std::optional<Version> newVersion;
@@ -113,7 +114,7 @@ struct EditPathList
     QList<Placed> add;     // in order of index; applied after the removals
     QList<Placed> remove;  // index: position before the edit
     std::optional<RegistryValue> before; // compare-and-set: the value when the plan was made
-    RegistryValue after;                 // the value it becomes
+    std::optional<RegistryValue> after;  // the value it becomes; nothing: removed, it did not exist before us
 
     bool operator==(const EditPathList &) const = default;
 };

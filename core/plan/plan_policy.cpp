@@ -257,8 +257,9 @@ Result<void> PlanCheck::checkBackupSource(const PlaceFile &operation, const From
     const WinPath folder = folderOf(known, m_platform) / QStringLiteral("CuNest\\txn") / source.transaction;
     if (!source.file.isInside(folder))
         return notAllowed(source.file.toString(), QStringLiteral("not a backup of transaction ") + source.transaction);
-    if (operation.sha256.size() != 32)
-        return notAllowed(operation.target.toString(), QStringLiteral("a backup without its SHA-256"));
+    // A backup that was renamed and never read has no SHA-256; then it must be the same file.
+    if (operation.sha256.size() != 32 && (!operation.sha256.isEmpty() || source.print.fileId.isEmpty()))
+        return notAllowed(operation.target.toString(), QStringLiteral("a backup that cannot be recognised"));
     return {};
 }
 
