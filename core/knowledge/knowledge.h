@@ -32,7 +32,9 @@ struct LayoutFact // files of cuDNN from a version on; resources/knowledge/layou
     QStringList headers;
     QStringList dlls;
     QStringList libs;
-    bool completeList = false;          // all names were seen in a real package of these versions
+    // No other file belongs to any version of the range. Where it is false the lists hold only what
+    // is sure to be there. Wheels of cuDNN 9 lack the import libraries.
+    bool completeList = false;
 };
 
 struct ToolkitFact // one CUDA Toolkit release; resources/knowledge/toolkits.json
@@ -41,6 +43,7 @@ struct ToolkitFact // one CUDA Toolkit release; resources/knowledge/toolkits.jso
     QString label;
     std::optional<Version> minDriverWindows;
     std::optional<Version> minorCompatMinDriverWindows; // lowest driver for the CUDA major
+    std::optional<Version> cudartVersion; // "12.2.140", what the runtime of this release calls itself
     QString cudartDll;                  // "cudart64_12.dll"
     QString dllFolder;                  // "bin" or "bin\\x64"
     std::optional<Version> minComputeCapability;
@@ -67,6 +70,7 @@ struct GpuFact
     QString name;                       // without a leading "NVIDIA"
     Version computeCapability;
     QString architecture;
+    bool ambiguous = false;             // the name covers chips that differ: no statement
 };
 
 class Knowledge
@@ -82,14 +86,18 @@ public:
     QList<ToolkitFact> toolkits;
     QList<SupportFact> support;
     QList<GpuFact> gpus;
+    QString minorCompatSource; // where ToolkitFact::minorCompatMinDriverWindows is from
 
     const ReleaseFact *releaseByDigest(const QByteArray &sha256) const;
     QList<ReleaseFact> releasesByFileName(const QString &fileName) const; // without regard to case
-    // The layout whose range holds \a version; the newest one for versions newer than all.
+    // The layout whose range holds \a version; for versions newer than all the newest one of the
+    // same major version. Nothing for a major version not known: its files have other names.
     const LayoutFact *layoutOf(const Version &version) const;
     const SupportFact *supportOf(const Version &cudnn) const;
-    // The release of this exact version, else the newest of the same major.minor.
+    // The release of this exact version (its own or its runtime's), else the newest of the same
+    // major.minor.
     const ToolkitFact *toolkitOf(const Version &version) const;
+    // Spelled as by the driver or by Windows ("... Laptop GPU"). Nothing for an ambiguous name.
     std::optional<GpuFact> gpuByName(const QString &name) const;
     // Whether a file name is one that some cuDNN release ships as header or import library
     // (DLL names follow the pattern cudnn*64_<major>.dll and are recognised by content).

@@ -1,0 +1,225 @@
+#!/usr/bin/env python3
+"""Makes the knowledge files CuNest embeds from the collected facts: make.py INPUT_FOLDER [OUTPUT_FOLDER].
+
+The collected files keep everything that was ever seen, with remarks in words; the files made here hold
+what the program reads, as ranges of versions and plain values. A fact that is not certain is left out.
+"""
+import json
+import pathlib
+import re
+import sys
+
+
+def read(folder, name):
+    return json.loads((folder / name).read_text(encoding="utf-8"))
+
+
+def write(folder, name, document, rows):
+    """One entry a line, so that a change of one fact is a change of one line."""
+    head = json.dumps({k: v for k, v in document.items() if k != rows}, ensure_ascii=False, indent=1)
+    lines = ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in document[rows])
+    text = head.rstrip()[:-1].rstrip() + f',\n "{rows}": [\n{lines}\n]}}\n'
+    json.loads(text)
+    (folder / name).write_text(text, encoding="utf-8")
+
+
+def cleaned_source(text):
+    """A source as a person can use it; the collector's own search marks are of no use outside."""
+    text = re.sub(r":? ?find_string ids? [0-9, ]*[0-9]", "", text).strip()
+    return re.sub(r"^\((.*)\)$", r"\1", text) or "seen in a public source tree"
+
+
+class Sources:
+    """Texts of sources, stored once and referred to by index."""
+
+    def __init__(self):
+        self.texts = []
+
+    def indexes(self, sources):
+        found = []
+        for source in map(cleaned_source, sources or []):
+            if source not in self.texts:
+                self.texts.append(source)
+            if self.texts.index(source) not in found:
+                found.append(self.texts.index(source))
+        return found
+
+
+def plain_version(text):
+    """"12.0" and "6.x" (as "6"); anything in words is not a plain fact."""
+    if text is None:
+        return None
+    match = re.fullmatch(r"(\d+(?:\.\d+)*)(?:\.x)?", text)
+    return match.group(1) if match else None
+
+
+def releases(source, out):
+    sources = Sources()
+    rows = []
+    for entry in source["entries"]:
+        rows.append({
+            "version": entry["version"], "cuda": entry["cuda"], "arch": entry["arch"],
+            "filename": entry["filename"], "sha256": entry["sha256"], "size_bytes": entry["size_bytes"],
+            "certainty": entry["certainty"], "sources": sources.indexes(entry["sources"])})
+    write(out, "releases.json", {"description": "cuDNN archives NVIDIA published for Windows.",
+                                 "retrieved": source["retrieved"], "sources": sources.texts,
+                                 "entries": rows}, "entries")
+
+
+HEADERS_8 = ["cudnn.h"] + [f"cudnn_{part}.h" for part in (
+    "adv_infer", "adv_train", "backend", "cnn_infer", "cnn_train", "ops_infer", "ops_train", "version")]
+PARTS_8 = ["adv_infer", "adv_train", "cnn_infer", "cnn_train", "ops_infer", "ops_train"]
+HEADERS_9 = ["cudnn.h"] + [f"cudnn_{part}.h" for part in ("adv", "backend", "cnn", "graph", "ops", "version")]
+PARTS_9 = ["adv", "cnn", "engines_precompiled", "engines_runtime_compiled", "graph", "heuristic", "ops"]
+PARTS_922 = sorted(PARTS_9 + ["engines_tensor_ir", "ext"])
+
+
+def dlls(major, parts):
+    return [f"cudnn64_{major}.dll"] + [f"cudnn_{part}64_{major}.dll" for part in parts]
+
+
+def libs(major, parts):
+    names = ["cudnn.lib", f"cudnn64_{major}.lib"]
+    for part in parts:
+        names += [f"cudnn_{part}.lib", f"cudnn_{part}64_{major}.lib"]
+    return names
+
+
+def layout(first, last, headers, dll_names, lib_names, complete, certainty, sources):
+    return {"first": first, "last": last, "headers": headers, "dlls": dll_names, "libs": lib_names,
+            "complete": complete, "certainty": certainty, "sources": sources}
+
+
+def layouts(source, out):
+    eras = {entry["era"]: entry for entry in source["entries"]}
+    old, split = eras["5.x-7.x"], eras["8.0-8.2 (and 8.3.0)"]
+    graph, new = eras["9.0-9.17"], eras["9.23-9.27"]
+    # The eras of the collected file must still say what the ranges below stand on.
+    assert split["dlls"] == dlls(8, PARTS_8) and eras["8.8-8.9"]["headers"] == HEADERS_8
+    assert sorted(graph["dlls"]) == sorted(dlls(9, PARTS_9)) and graph["headers"] == HEADERS_9
+    assert sorted(new["dlls"]) == sorted(dlls(9, PARTS_922))
+    wheel = "files of NVIDIA's win_amd64 wheel"
+    sources = Sources()
+    rows = [layout(str(major), str(major), ["cudnn.h"], dlls(major, []), ["cudnn.lib"], major == 7,
+                   old["certainty"], sources.indexes(old["sources"])) for major in (5, 6, 7)]
+    # Which headers and import libraries 8.0 to 8.7 held was not seen in a listing: only the sure ones.
+    rows.append(layout("8.0", "8.7", ["cudnn.h", "cudnn_adv_train.h", "cudnn_version.h"], dlls(8, PARTS_8),
+                       ["cudnn.lib"], False, split["certainty"], sources.indexes(split["sources"])))
+    rows.append(layout("8.8", "8.9", HEADERS_8, dlls(8, PARTS_8), libs(8, PARTS_8), True, "high",
+                       sources.indexes(eras["8.8-8.9"]["sources"] + [wheel + " 8.9.5.29, 8.9.7.29"])))
+    rows.append(layout("9.0", "9.17", HEADERS_9, dlls(9, PARTS_9), libs(9, PARTS_9), True, "high",
+                       sources.indexes(graph["sources"] + [wheel + " 9.10.2.21"])))
+    rows.append(layout("9.18", "9.21", HEADERS_9, dlls(9, PARTS_9), libs(9, PARTS_9), False,
+                       eras["9.18-9.22"]["certainty"],
+                       sources.indexes(eras["9.18-9.22"]["sources"] + [wheel + " 9.20.0.48"])))
+    rows.append(layout("9.22", "9.22", sorted(HEADERS_9 + ["cudnn_subquadratic_ops.h"]), dlls(9, PARTS_922),
+                       libs(9, PARTS_9), False, "high for headers and DLLs",
+                       sources.indexes(eras["9.18-9.22"]["sources"] + [wheel + " 9.22.0.52"])))
+    rows.append(layout("9.23", "9.27", HEADERS_9, dlls(9, PARTS_922), libs(9, PARTS_9), False,
+                       new["certainty"], sources.indexes(new["sources"])))
+    write(out, "layouts.json", {
+        "description": "Files of cuDNN for ranges of versions (both ends included, compared on the common "
+                       "part). complete: no other file is expected in any version of the range.",
+        "retrieved": source["retrieved"], "sources": sources.texts, "entries": rows}, "entries")
+
+
+def toolkits(source, out):
+    sources = Sources()
+    rows = []
+    for entry in source["entries"]:
+        rows.append({
+            "version": entry["version"], "label": entry["label"],
+            "min_driver": entry["min_driver_windows"],
+            "minor_compat_min_driver": entry["minor_compat_min_driver_windows"],
+            "cudart_version": plain_version(entry["cudart_version"]),
+            "cudart_dll": entry["cudart_dll"], "dll_folder": entry["dll_folder"],
+            "min_compute_capability": plain_version(entry["min_compute_capability"]),
+            "max_compute_capability": plain_version(entry["max_compute_capability"]),
+            "sources": sources.indexes(entry["sources"])})
+    write(out, "toolkits.json", {
+        "description": "CUDA Toolkit releases. min_driver: the Windows driver NVIDIA lists for that release. "
+                       "minor_compat_min_driver: the lowest one that runs programs of that CUDA major "
+                       "version. cudart_version: what the runtime of the release calls itself.",
+        "retrieved": source["retrieved"],
+        "minor_compat_sources": [cleaned_source(text) for text in source["minor_compat_sources"]],
+        "sources": sources.texts, "entries": rows}, "entries")
+
+
+# Family of the collected file -> first and last version. Ends are widened to a whole minor version only
+# where the neighbouring families say the same.
+FAMILIES = {
+    "7.6.0": ("7.6.0", "7.6.0"), "7.6.4-7.6.5": ("7.6.4", "7.6.5"), "8.0": ("8.0", "8.0"),
+    "8.1": ("8.1", "8.1"), "8.2": ("8.2", "8.2"), "8.3.0": ("8.3", "8.3"), "8.4.0": ("8.4", "8.4"),
+    "8.5.0": ("8.5", "8.5"), "8.6-8.7": ("8.6", "8.7"), "8.8.0-8.8.1": ("8.8", "8.8"),
+    "8.9.1": ("8.9.1", "8.9.4"), "8.9.5-8.9.7": ("8.9.5", "8.9.7"), "9.0.0": ("9.0", "9.1"),
+    "9.2-9.4": ("9.2", "9.4"), "9.5.0-9.5.1": ("9.5", "9.6"), "9.7-9.10.2": ("9.7", "9.10"),
+    "9.11": ("9.11", "9.11"), "9.12-9.17": ("9.12", "9.17"), "9.18-9.27": ("9.18", "9.27")}
+# The newest architecture of a family's list, where the table gives names instead of a number.
+NEWEST_ARCHITECTURE = {"Hopper": "9.0", "Turing (with CUDA 10)": "7.5"}
+
+
+def drivers(entry):
+    """Only the rows that hold for every GPU of a CUDA major version."""
+    rows = []
+    for label, driver in (entry["min_driver_windows"] or {}).items():
+        match = re.fullmatch(r"(\d+)\.(?:x|8)", label)
+        if match and plain_version(driver):
+            rows.append({"cuda_major": int(match.group(1)), "driver": driver})
+    return rows
+
+
+def support(source, out):
+    sources = Sources()
+    rows = []
+    # "Maxwell/Pascal/Volta end with 9.10.2": what came later starts at Turing, listed or not.
+    assert "Maxwell/Pascal/Volta end with 9.10.2" in source["legacy_support_note"]
+    for entry in source["entries"]:
+        if entry["family"] == "compatibility rules":
+            continue
+        first, last = FAMILIES[entry["family"]]
+        lowest = plain_version(entry["min_compute_capability"])
+        if lowest is None and entry["family"] in ("9.11", "9.18-9.27"):
+            lowest = "7.5"
+        newest = plain_version(entry.get("max_compute_capability"))
+        if newest is None and entry.get("architectures"):
+            newest = NEWEST_ARCHITECTURE[entry["architectures"][-1]]
+        rows.append({
+            "family": entry["family"], "first": first, "last": last, "cuda": entry["cuda"],
+            "min_drivers": drivers(entry), "min_compute_capability": lowest,
+            "max_compute_capability": newest, "needs_zlib": entry["zlibwapi"],
+            "sources": sources.indexes(entry["sources"])})
+    write(out, "support_matrix.json", {
+        "description": "What each family of cuDNN releases supports; null = not known.",
+        "retrieved": source["retrieved"], "legacy_support_note": source["legacy_support_note"],
+        "sources": sources.texts, "entries": rows}, "entries")
+
+
+def gpus(source, out):
+    sources = Sources()
+    rows = []
+    for entry in source["entries"]:
+        rows.append({
+            "name": re.sub(r"^NVIDIA ", "", entry["name"]),
+            "compute_capability": entry["compute_capability"], "architecture": entry["architecture"],
+            "ambiguous": bool(entry.get("conflicts")), "certainty": entry["certainty"],
+            "sources": sources.indexes(entry["sources"])})
+    write(out, "gpus.json", {
+        "description": "NVIDIA product names and their compute capability. ambiguous: the name covers "
+                       "chips that differ, or the sources disagree.",
+        "retrieved": source["retrieved"], "sources": sources.texts, "entries": rows}, "entries")
+
+
+def main():
+    if len(sys.argv) not in (2, 3):
+        sys.exit(__doc__)
+    source = pathlib.Path(sys.argv[1])
+    out = pathlib.Path(sys.argv[2]) if len(sys.argv) == 3 else pathlib.Path(__file__).parent
+    releases(read(source, "cudnn_releases.json"), out)
+    layouts(read(source, "cudnn_layouts.json"), out)
+    toolkits(read(source, "cuda_toolkits.json"), out)
+    support(read(source, "cudnn_support_matrix.json"), out)
+    gpus(read(source, "gpus.json"), out)
+
+
+if __name__ == "__main__":
+    main()
