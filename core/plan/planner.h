@@ -23,9 +23,20 @@ struct InstallOptions
     bool modifyPath = true;
 };
 
+// What the choices come down to on this computer.
+struct InstallTarget
+{
+    Way way = Way::Toolkit;
+    std::optional<Toolkit> toolkit; // of way own-folder: the one it is meant for, may be nothing
+};
+
+// Errors: InvalidInput (no such toolkit, several fit: the message lists them), NotFound (a folder),
+// Unsupported (a way that is not built yet).
+Result<InstallTarget> resolveInstallTarget(Platform &platform, const Snapshot &snapshot,
+                                           const PackageIdentity &package, const InstallOptions &options);
+
 // \a owned: what earlier transactions put on this computer.
-// Errors: InvalidInput (no such toolkit, several fit: the message lists them), NotFound, Unsupported
-// (a way that is not built yet), Corrupt and the like from reading files to compare.
+// Errors: those of resolveInstallTarget, and Corrupt and the like from reading files to compare.
 // Findings that forbid the plan are in it; whoever applies it must look at them.
 Result<InstallPlan> makeInstallPlan(Platform &platform, const Knowledge &knowledge, const Snapshot &snapshot,
                                     const OpenedPackage &package, const QList<OwnedFile> &owned,

@@ -1,0 +1,75 @@
+// The steps of making an installation plan; only planner.cpp and plan_judgement.cpp use it.
+#pragma once
+
+#include "plan/installed_set.h"
+#include "plan/planner.h"
+
+namespace cunest {
+
+// One file of the package, of the computer, or of both.
+struct PlanItem
+{
+    CudnnFileKind kind = CudnnFileKind::Dll;
+    WinPath target;
+    FileAction action = FileAction::New;
+    const PackageFile *file = nullptr;  // what the package brings; nothing for what is only there
+    const InstalledFile *old = nullptr; // what is there
+    quint32 crc32 = 0;                  // of the new bytes
+
+    bool changesFile() const
+    {
+        return action == FileAction::Replace || action == FileAction::RemoveLeftOver;
+    }
+};
+
+class PlanBuilder
+{
+public:
+    PlanBuilder(Platform &platform, const Snapshot &snapshot, const OpenedPackage &package,
+                const InstallOptions &options, ProgressSink &progress, const CancelToken &cancel)
+        : m_platform(platform), m_snapshot(snapshot), m_package(package), m_options(options),
+          m_progress(progress), m_cancel(cancel)
+    {
+    }
+
+    Result<InstallPlan> build(const Knowledge &knowledge, const QList<OwnedFile> &owned);
+
+private:
+    Result<void> chooseFolders(const InstallTarget &target);
+    Result<void> identifySource();
+    Result<void> compareFiles();
+    void addLicence(const PackageFile &file);
+    Result<FileAction> compare(const PlanItem &item);
+    void addLeftOvers();
+    bool isLeftOver(const InstalledFile &file) const;
+    bool packageBrings(CudnnFileKind kind) const;
+
+    void addFolders();
+    void addFileOperations();
+    void addRow(const PlanItem &item);
+    void changePath();
+
+    void judgeFiles();
+    void judgeVersions();
+    void judgePlaces();
+    void judgeUse();
+    Result<void> judgeSpace();
+    Result<void> judgeRights();
+
+    int packageMajor() const { return m_package.scan.identity.version->major(); }
+
+    Platform &m_platform;
+    const Snapshot &m_snapshot;
+    const OpenedPackage &m_package;
+    const InstallOptions &m_options;
+    ProgressSink &m_progress;
+    const CancelToken &m_cancel;
+
+    InstallFolders m_folders;
+    InstalledSet m_installed;
+    QList<PlanItem> m_items;
+    Progress m_state;
+    InstallPlan m_plan;
+};
+
+} // namespace cunest
