@@ -1,0 +1,89 @@
+// Lists the commands.
+#include "command_table.h"
+
+#include <QCoreApplication>
+
+namespace cunest::cli {
+namespace {
+
+QList<OptionSpec> installOptions()
+{
+    return {
+        {"toolkit", "VERSION|DIR", QT_TRANSLATE_NOOP("cunest", "the CUDA Toolkit to use: 12, 12.2 or its folder")},
+        {"way", "WAY", QT_TRANSLATE_NOOP("cunest", "toolkit, own-folder, beside=DIR or link; toolkit up to cuDNN 8, own-folder from 9 on")},
+        {"scope", "machine|user", QT_TRANSLATE_NOOP("cunest", "for everybody on this computer, or only for you")},
+        {"no-modify-path", nullptr, QT_TRANSLATE_NOOP("cunest", "leave PATH as it is")},
+        {"yes", nullptr, QT_TRANSLATE_NOOP("cunest", "accept warnings and do not ask")},
+    };
+}
+
+QList<OptionSpec> yesOption()
+{
+    return {{"yes", nullptr, QT_TRANSLATE_NOOP("cunest", "accept warnings and do not ask")}};
+}
+
+CommandSpec notBuilt(const char *name, const char *usage, const char *summary)
+{
+    return {name, usage, summary, 0, 0, false, {}};
+}
+
+} // namespace
+
+const QList<CommandSpec> &commandTable()
+{
+    static const QList<CommandSpec> table = {
+        {"scan", "", QT_TRANSLATE_NOOP("cunest", "find GPUs, driver, CUDA Toolkits and every cuDNN"), 0, 0, true, {}},
+        {"inspect", "SOURCE", QT_TRANSLATE_NOOP("cunest", "read and verify a cuDNN package: a zip, its unpacked folder or a wheel"),
+         1, 1, true, yesOption()},
+        {"plan", "SOURCE", QT_TRANSLATE_NOOP("cunest", "show everything an installation would change; nothing is written"),
+         1, 1, true, installOptions()},
+        {"install", "SOURCE", QT_TRANSLATE_NOOP("cunest", "install a package: all of it or nothing"),
+         1, 1, true, installOptions()},
+        {"list", "", QT_TRANSLATE_NOOP("cunest", "list what CuNest installed and what else is there"), 0, 0, true, {}},
+        {"verify", "[ID]", QT_TRANSLATE_NOOP("cunest", "compare what is installed with what was put there"), 0, 1, true, {}},
+        {"adopt", "DIR", QT_TRANSLATE_NOOP("cunest", "take a cuDNN copied by hand into the books"), 1, 1, true, yesOption()},
+        {"remove", "ID", QT_TRANSLATE_NOOP("cunest", "remove an installed package and put back what was there before"),
+         1, 1, true, yesOption()},
+        {"undo", "[TRANSACTION]", QT_TRANSLATE_NOOP("cunest", "take back a transaction, the last one by default"),
+         0, 1, true, yesOption()},
+        {"recover", "", QT_TRANSLATE_NOOP("cunest", "finish or take back what a crash or power cut interrupted"), 0, 0, true, {}},
+        {"history", "", QT_TRANSLATE_NOOP("cunest", "list every transaction"), 0, 0, true,
+         {{"delete-backups", "ID", QT_TRANSLATE_NOOP("cunest", "free the space of a transaction's backups; it cannot be undone afterwards")}}},
+        notBuilt("use", "(cuda VERSION|cudnn VERSION)", QT_TRANSLATE_NOOP("cunest", "switch the active version")),
+        notBuilt("path", "[list|add DIR|remove DIR|move DIR N|clean|backup FILE|restore FILE]",
+                 QT_TRANSLATE_NOOP("cunest", "show and edit PATH as whole entries")),
+        notBuilt("activate", "--toolkit V --cudnn V --kind KIND", QT_TRANSLATE_NOOP("cunest", "write a script for one project")),
+        notBuilt("diagnose", "[--error TEXT] [--program EXE]", QT_TRANSLATE_NOOP("cunest", "say what is wrong and why")),
+        notBuilt("fix", "FINDING", QT_TRANSLATE_NOOP("cunest", "apply the fix of a finding")),
+        notBuilt("recommend", "--framework NAME[=VERSION]", QT_TRANSLATE_NOOP("cunest", "say what to install for a framework")),
+        notBuilt("gputest", "[--gpu N] [--quick]", QT_TRANSLATE_NOOP("cunest", "run the GPU test")),
+        notBuilt("report", "[--out FILE]", QT_TRANSLATE_NOOP("cunest", "write a report")),
+        {"help", "[COMMAND]", QT_TRANSLATE_NOOP("cunest", "explain a command"), 0, 1, true, {}},
+    };
+    return table;
+}
+
+const CommandSpec *findCommand(const QString &name)
+{
+    for (const CommandSpec &command : commandTable()) {
+        if (name == QLatin1String(command.name))
+            return &command;
+    }
+    return nullptr;
+}
+
+const QList<OptionSpec> &globalOptionTable()
+{
+    static const QList<OptionSpec> table = {
+        {"machine", "DIR", QT_TRANSLATE_NOOP("cunest", "work on the computer that this folder describes")},
+        {"json", nullptr, QT_TRANSLATE_NOOP("cunest", "answer with one JSON document")},
+        {"lang", "en|zh_CN", QT_TRANSLATE_NOOP("cunest", "language of the answer; the system's by default")},
+        {"quiet", nullptr, QT_TRANSLATE_NOOP("cunest", "no progress and no questions")},
+        {"log", "FILE", QT_TRANSLATE_NOOP("cunest", "append what was done to a file")},
+        {"version", nullptr, QT_TRANSLATE_NOOP("cunest", "show the version")},
+        {"help", nullptr, QT_TRANSLATE_NOOP("cunest", "show this help")},
+    };
+    return table;
+}
+
+} // namespace cunest::cli

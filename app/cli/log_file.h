@@ -1,0 +1,21 @@
+// The log of --log: English, times in UTC, appended.
+#pragma once
+
+#include "base/result.h"
+
+#include <QFile>
+
+namespace cunest::cli {
+
+class LogFile
+{
+public:
+    // An empty path: nothing is written. Errors: InvalidInput when the file cannot be opened.
+    Result<void> open(const QString &path);
+    void write(const char *level, const QString &text); // "info", "warn", "error"
+
+private:
+    QFile m_file;
+};
+
+} // namespace cunest::cli

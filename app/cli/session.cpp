@@ -1,0 +1,74 @@
+// Opens the computer a command works on.
+#include "session.h"
+
+#include "helper/elevated_request.h"
+
+#include <QFileInfo>
+
+namespace cunest::cli {
+namespace {
+
+// "C:\x", "C:/x" or "\\server\share"; a path of this system starts otherwise.
+bool looksLikeWindowsPath(const QString &text)
+{
+    const bool drive = text.size() >= 2 && text.at(1) == u':'
+                       && ((text.at(0) >= u'A' && text.at(0) <= u'Z') || (text.at(0) >= u'a' && text.at(0) <= u'z'));
+    return drive || text.startsWith(QLatin1String("\\\\"));
+}
+
+} // namespace
+
+Result<WinPath> Session::machinePath(const QString &text) const
+{
+    if (!looksLikeWindowsPath(text)) {
+        return makeError(ErrorCode::InvalidInput,
+                         Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is not a full path. Write it with its drive, as in C:\\Folder."),
+                                 {text}));
+    }
+    return WinPath::parse(text);
+}
+
+Result<WinPath> Session::sourcePath(const QString &text)
+{
+    const auto missing = [&](const QString &detail) {
+        return makeError(ErrorCode::NotFound,
+                         Message(QT_TRANSLATE_NOOP("cunest", "There is no file or folder \"%1\". Check the path; one with spaces needs quotes."),
+                                 {text}),
+                         detail);
+    };
+    if (looksLikeWindowsPath(text)) {
+        auto path = WinPath::parse(text);
+        if (!path)
+            return path.error();
+        const auto status = platform().files.stat(*path);
+        if (!status)
+            return status.error().code == ErrorCode::NotFound ? missing(status.error().detail) : status.error();
+        return path;
+    }
+    const QFileInfo file(text);
+    if (!file.exists())
+        return missing(file.absoluteFilePath());
+    return machine->mountHostPath(file.absoluteFilePath());
+}
+
+Result<std::unique_ptr<Session>> openSession(const CommandLine &line, Console &console, LogFile &log,
+                                             const CancelToken &cancel)
+{
+    if (line.global.machine.isEmpty()) {
+        return makeError(ErrorCode::Unsupported,
+                         Message(QT_TRANSLATE_NOOP("cunest", "This computer does not run Windows. Name the folder of a described computer: --machine DIR.")));
+    }
+    auto machine = DescribedMachine::open(line.global.machine);
+    if (!machine)
+        return machine.error();
+    auto knowledge = Knowledge::load();
+    if (!knowledge)
+        return knowledge.error();
+    auto opened = std::move(machine).value();
+    opened->setElevatedHandler(handleElevatedRequest);
+    return std::unique_ptr<Session>(new Session{line, console, log, cancel, std::move(opened),
+                                                std::move(knowledge).value(),
+                                                ProgressBar(console, !line.global.quiet)});
+}
+
+} // namespace cunest::cli
