@@ -35,6 +35,11 @@ public:
 
     bool isEmpty() const { return m_source == nullptr && m_arguments.isEmpty(); }
 
+    // Its parts, for sending it to another process; an empty source is a verbatim text.
+    QByteArray source() const { return QByteArray(m_source); }
+    const QStringList &arguments() const { return m_arguments; }
+    qint64 count() const { return m_count; } // -1: not counted
+
     // In the language of the installed translators.
     QString text() const;
     // In English whatever translators are installed; for logs and details.
