@@ -1,0 +1,112 @@
+// A small FileSystem over a temporary folder of the host, for tests that only read packages.
+#pragma once
+
+#include "platform/file_system.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+
+#include <algorithm>
+#include <atomic>
+
+namespace cunest {
+
+// "C:\a\b" is a/b in the folder. Only reading works; every other call fails.
+class HostFiles final : public FileSystem
+{
+public:
+    explicit HostFiles(QString root = {}) : m_root(root.isEmpty() ? m_temporary.path() : root) {}
+
+    WinPath write(const QString &relative, const QByteArray &bytes)
+    {
+        const QString host = m_root + u'/' + relative;
+        QDir().mkpath(QFileInfo(host).path());
+        QFile file(host);
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+            qFatal("cannot write %s", qPrintable(host));
+        return path(relative);
+    }
+
+    void link(const QString &relative, const QString &target) { QFile::link(target, m_root + u'/' + relative); }
+    WinPath path(const QString &relative) const { return WinPath::fromLiteral(QStringLiteral("C:\\")) / relative; }
+    QString host(const WinPath &path) const
+    {
+        return m_root + u'/' + path.parts().join(u'/');
+    }
+    qint64 bytesRead() const { return m_bytesRead; }
+
+    Result<FileStatus> stat(const WinPath &path) override
+    {
+        const QFileInfo info(host(path));
+        if (!info.exists() && !info.isSymLink())
+            return makeError(ErrorCode::NotFound, Message::verbatim(QStringLiteral("not there")), path.toString());
+        FileStatus status;
+        status.kind = info.isSymLink() ? FileKind::Link : info.isDir() ? FileKind::Folder : FileKind::File;
+        status.size = info.isFile() ? info.size() : 0;
+        status.modified = info.lastModified().toMSecsSinceEpoch();
+        status.fileId = info.absoluteFilePath();
+        return status;
+    }
+
+    Result<QList<DirectoryEntry>> list(const WinPath &folder) override
+    {
+        QList<DirectoryEntry> entries;
+        const QStringList names = QDir(host(folder)).entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot, QDir::Name);
+        for (const QString &name : names) {
+            const auto child = folder.child(name);
+            entries.append({name, child ? stat(*child).value() : FileStatus()});
+        }
+        return entries;
+    }
+
+    Result<std::unique_ptr<QIODevice>> openRead(const WinPath &path) override
+    {
+        auto file = std::make_unique<CountingFile>(host(path), m_bytesRead);
+        if (!file->open(QIODevice::ReadOnly))
+            return makeError(ErrorCode::NotFound, Message::verbatim(QStringLiteral("cannot open")), path.toString());
+        return std::unique_ptr<QIODevice>(std::move(file));
+    }
+
+    Result<std::unique_ptr<OutputFile>> createNew(const WinPath &, qint64) override { return no(); }
+    Result<std::unique_ptr<OutputFile>> openAppend(const WinPath &) override { return no(); }
+    Result<void> rename(const WinPath &, const WinPath &) override { return no(); }
+    Result<void> removeFile(const WinPath &) override { return no(); }
+    Result<void> createFolder(const WinPath &) override { return no(); }
+    Result<void> removeEmptyFolder(const WinPath &) override { return no(); }
+    Result<void> setReadOnly(const WinPath &, bool) override { return no(); }
+    Result<void> syncFolder(const WinPath &) override { return no(); }
+    Result<qint64> freeSpace(const WinPath &) override { return no(); }
+    Result<std::unique_ptr<FileLock>> lockExclusive(const WinPath &) override { return no(); }
+    bool canWrite(const WinPath &) override { return false; }
+    bool usersCanWrite(const WinPath &) override { return false; }
+    Result<void> protectFolder(const WinPath &) override { return no(); }
+
+private:
+    class CountingFile final : public QFile
+    {
+    public:
+        CountingFile(const QString &name, std::atomic<qint64> &count) : QFile(name), m_count(count) {}
+
+    protected:
+        qint64 readData(char *data, qint64 size) override
+        {
+            const qint64 read = QFile::readData(data, size);
+            m_count += std::max<qint64>(read, 0);
+            return read;
+        }
+
+    private:
+        std::atomic<qint64> &m_count;
+    };
+
+    static Error no() { return makeError(ErrorCode::Unsupported, Message::verbatim(QStringLiteral("read only"))); }
+
+    QTemporaryDir m_temporary;
+    QString m_root;
+    std::atomic<qint64> m_bytesRead = 0;
+};
+
+} // namespace cunest
