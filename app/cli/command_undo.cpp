@@ -1,0 +1,128 @@
+// remove, undo and recover.
+#include "command_apply.h"
+#include "commands.h"
+#include "json_transaction.h"
+#include "json_value.h"
+#include "words.h"
+
+namespace cunest::cli {
+namespace {
+
+// The last committed transaction that is no undo itself and was not taken back.
+QString lastTransaction(const QList<TransactionRecord> &history)
+{
+    for (auto it = history.rbegin(); it != history.rend(); ++it) {
+        if (it->state == TransactionState::Committed && it->undoneBy.isEmpty() && it->receipt.kind != PlanKind::Undo)
+            return it->id;
+    }
+    return {};
+}
+
+// A transaction that was taken back before, or never finished, is a wrong argument.
+Answer cannotTakeBack(const Error &error)
+{
+    Answer answer = Answer::failed(error, ComputerState::NothingChanged);
+    if (error.code == ErrorCode::Conflict)
+        answer.ending = {ExitCode::WrongArguments, AnswerOutcome::Refused};
+    return answer;
+}
+
+Answer takeBack(Session &session, const InstallPlan &plan, const Message &success)
+{
+    if (hasBlock(plan.findings)) {
+        Answer answer;
+        answer.ending = endingOf(plan.findings);
+        answer.findings = plan.findings;
+        answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "This cannot be taken back."));
+        answer.state = ComputerState::NothingChanged;
+        return answer;
+    }
+    // What cannot be put back is told, not asked: taking back the rest is what was called for.
+    if (session.console.isInteractive() && !session.line.global.json && !session.line.global.quiet) {
+        if (auto refused = confirmPlan(session, plan, plan.findings))
+            return *std::move(refused);
+    }
+    Answer answer = carryOut(session, plan, nullptr, success);
+    answer.findings += plan.findings;
+    sortBySeverity(answer.findings);
+    return answer;
+}
+
+Answer busy()
+{
+    Answer answer = Answer::failed(makeError(ErrorCode::InUse,
+                                             Message(QT_TRANSLATE_NOOP("cunest", "Another run of CuNest is working on this computer. Wait until it has finished, then try again."))),
+                                   ComputerState::NothingChanged);
+    answer.ending = {ExitCode::Busy, AnswerOutcome::Refused};
+    return answer;
+}
+
+} // namespace
+
+Answer runRemove(Session &session)
+{
+    const auto history = readHistory(session.platform());
+    if (!history)
+        return Answer::failed(history.error(), ComputerState::NothingChanged);
+    const auto plan = makeRemovePlan(session.platform(), *history, session.line.arguments.first());
+    if (!plan)
+        return cannotTakeBack(plan.error());
+    const Message success(QT_TRANSLATE_NOOP("cunest", "%1 was removed from \"%2\"; what was there before is back."),
+                          {packageText(plan->package), plan->root.toString()});
+    return takeBack(session, *plan, success);
+}
+
+Answer runUndo(Session &session)
+{
+    const auto history = readHistory(session.platform());
+    if (!history)
+        return Answer::failed(history.error(), ComputerState::NothingChanged);
+    QString id = session.line.arguments.value(0);
+    if (id.isEmpty())
+        id = lastTransaction(*history);
+    if (id.isEmpty()) {
+        Answer answer;
+        answer.ending.outcome = AnswerOutcome::NothingToDo;
+        answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "There is nothing to take back."));
+        return answer;
+    }
+    const auto plan = makeUndoPlan(session.platform(), *history, id);
+    if (!plan)
+        return cannotTakeBack(plan.error());
+    return takeBack(session, *plan, Message(QT_TRANSLATE_NOOP("cunest", "Transaction %1 was taken back."), {id}));
+}
+
+Answer runRecover(Session &session)
+{
+    JobContext context = session.context();
+    const auto report = recoverAll(context, session.mayElevate());
+    session.progress.clear();
+    if (!report)
+        return report.error().code == ErrorCode::InUse ? busy() : Answer::failed(report.error(), ComputerState::NothingChanged);
+    Answer answer;
+    answer.keys = {{QStringLiteral("transactions"), recoveryToJson(*report)},
+                   {QStringLiteral("transaction"), report->items.isEmpty() ? QJsonValue() : textOrNull(report->items.first().transaction)}};
+    if (report->items.isEmpty()) {
+        answer.ending.outcome = AnswerOutcome::NothingToDo;
+        answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "Nothing was interrupted."));
+        return answer;
+    }
+    for (const RecoveryReport::Item &item : report->items) {
+        answer.leftInPlace += item.leftInPlace;
+        const Message line = item.finished ? Message(QT_TRANSLATE_NOOP("cunest", "  %1: it had succeeded; it is finished now."), {item.transaction})
+                             : item.leftInPlace.isEmpty()
+                                 ? Message(QT_TRANSLATE_NOOP("cunest", "  %1: it had not succeeded; everything is as before."), {item.transaction})
+                                 : Message(QT_TRANSLATE_NOOP("cunest", "  %1: not everything could be taken back."), {item.transaction});
+        answer.body.append(line.text());
+    }
+    answer.verdict = Message::counted(QT_TRANSLATE_N_NOOP("cunest", "%n interrupted transaction(s) brought to an end."), report->items.size());
+    if (!answer.leftInPlace.isEmpty()) {
+        answer.ending = {ExitCode::RollbackIncomplete, AnswerOutcome::RollbackIncomplete};
+        answer.state = ComputerState::PartlyUndone;
+        answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "An interrupted transaction could not be taken back completely."));
+        answer.error = makeError(ErrorCode::Conflict, answer.verdict, answer.leftInPlace.join(QLatin1String("; ")));
+    }
+    return answer;
+}
+
+} // namespace cunest::cli
