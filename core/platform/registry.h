@@ -14,6 +14,7 @@ namespace cunest {
 enum class RegistryKind { None = 0, String = 1, ExpandString = 2, Binary = 3, Dword = 4, MultiString = 7, Qword = 11 };
 
 QString registryKindName(RegistryKind kind); // "REG_SZ", "REG_EXPAND_SZ", ...
+std::optional<RegistryKind> registryKindFromName(const QString &name);
 
 struct RegistryValue
 {

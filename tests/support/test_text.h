@@ -20,6 +20,10 @@ QStringList findingIds(const Findings &findings);
 
 } // namespace cunest
 
-// Fails the test with the error's text when a Result has no value.
+// Fails the test with the error's text when a Result has no value. Evaluates its argument once.
 #define CUNEST_OK(result) \
-    QVERIFY2(bool(result), (result) ? "" : qPrintable(cunest::describe((result).error())))
+    do { \
+        const auto &cunestOutcome = (result); \
+        QVERIFY2(bool(cunestOutcome), \
+                 cunestOutcome ? "" : qPrintable(cunest::describe(cunestOutcome.error()))); \
+    } while (false)

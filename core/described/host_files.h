@@ -1,0 +1,68 @@
+// Files of the host, below the described computer: the only part that knows the host's system calls.
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayView>
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+
+namespace cunest {
+
+enum class HostKind { Missing, File, Folder, Link, Other };
+
+struct HostStatus
+{
+    HostKind kind = HostKind::Missing;
+    qint64 size = 0;
+    qint64 modified = 0; // milliseconds since 1970 UTC
+    QString id;          // device and file number
+    bool readOnly = false;
+};
+
+// Never follows links. Functions that return an int give 0 or the host's errno.
+HostStatus hostStatus(const QString &path);
+// The spelling on disk of \a name in \a folder, whatever its case; empty when it is not there.
+QString hostFindName(const QString &folder, const QString &name);
+// Every name that is valid UTF-8, unsorted.
+QStringList hostNames(const QString &folder);
+bool hostIsEmpty(const QString &folder);
+
+int hostMakeFolder(const QString &path);
+int hostRemoveFolder(const QString &path);
+int hostRemoveFile(const QString &path);
+// Never replaces \a to, unless both name the same file (a change of case).
+int hostRename(const QString &from, const QString &to);
+int hostSetReadOnly(const QString &path, bool readOnly);
+int hostSyncFolder(const QString &path);
+// Replaces the file as a whole: after a power cut it is the old or the new one.
+int hostReplaceFile(const QString &path, const QByteArray &data);
+QString hostErrorText(int error);
+bool hostErrorIsDiskFull(int error);
+
+// An open file for writing, or a lock; closed by the destructor.
+class HostHandle
+{
+public:
+    enum class Mode { CreateNew, Append, Lock, LockFolder };
+
+    HostHandle() = default;
+    ~HostHandle();
+    HostHandle(HostHandle &&other) noexcept;
+    HostHandle &operator=(HostHandle &&other) noexcept;
+
+    int open(const QString &path, Mode mode);
+    int write(QByteArrayView data, qint64 *written);
+    int sync();
+    int close();
+    // Excludes other handles on the same file, of this and of other processes.
+    int lock(bool wait);
+    static bool isHeldByOther(int error);
+    bool isOpen() const { return m_descriptor >= 0; }
+
+private:
+    int m_descriptor = -1;
+};
+
+} // namespace cunest

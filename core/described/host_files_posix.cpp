@@ -1,0 +1,252 @@
+// Files of the host on POSIX systems.
+#include "described/host_files.h"
+
+#include "base/win_path.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace cunest {
+namespace {
+
+int result(int returned)
+{
+    return returned == 0 ? 0 : errno;
+}
+
+// Calls \a visit with every name but "." and ".." until it returns false.
+template<typename Visit>
+void visitNames(const QString &folder, Visit visit)
+{
+    DIR *stream = opendir(folder.toUtf8().constData());
+    if (!stream)
+        return;
+    while (const dirent *entry = readdir(stream)) {
+        if (std::strcmp(entry->d_name, ".") == 0 || std::strcmp(entry->d_name, "..") == 0)
+            continue;
+        if (!visit(QByteArrayView(entry->d_name)))
+            break;
+    }
+    closedir(stream);
+}
+
+} // namespace
+
+HostStatus hostStatus(const QString &path)
+{
+    HostStatus status;
+    struct stat found = {};
+    if (lstat(path.toUtf8().constData(), &found) != 0)
+        return status;
+    status.kind = S_ISREG(found.st_mode)   ? HostKind::File
+                  : S_ISDIR(found.st_mode) ? HostKind::Folder
+                  : S_ISLNK(found.st_mode) ? HostKind::Link
+                                           : HostKind::Other;
+    status.size = status.kind == HostKind::File ? qint64(found.st_size) : 0;
+    status.modified = qint64(found.st_mtim.tv_sec) * 1000 + found.st_mtim.tv_nsec / 1000000;
+    status.id = QString::number(found.st_dev, 16) + u':' + QString::number(found.st_ino, 16);
+    status.readOnly = status.kind == HostKind::File && (found.st_mode & S_IWUSR) == 0;
+    return status;
+}
+
+QString hostFindName(const QString &folder, const QString &name)
+{
+    struct stat found = {};
+    if (lstat((folder + u'/' + name).toUtf8().constData(), &found) == 0)
+        return name;
+    const QString folded = foldCase(name);
+    QString spelled;
+    visitNames(folder, [&](QByteArrayView entry) {
+        const QString candidate = QString::fromUtf8(entry);
+        if (candidate.size() != name.size() || foldCase(candidate) != folded)
+            return true;
+        spelled = candidate;
+        return false;
+    });
+    return spelled;
+}
+
+QStringList hostNames(const QString &folder)
+{
+    QStringList names;
+    visitNames(folder, [&](QByteArrayView entry) {
+        const QString name = QString::fromUtf8(entry);
+        if (name.toUtf8() == entry)
+            names.append(name);
+        return true;
+    });
+    return names;
+}
+
+bool hostIsEmpty(const QString &folder)
+{
+    bool empty = true;
+    visitNames(folder, [&](QByteArrayView) { return empty = false; });
+    return empty;
+}
+
+int hostMakeFolder(const QString &path)
+{
+    return result(mkdir(path.toUtf8().constData(), 0777));
+}
+
+int hostRemoveFolder(const QString &path)
+{
+    return result(rmdir(path.toUtf8().constData()));
+}
+
+int hostRemoveFile(const QString &path)
+{
+    return result(unlink(path.toUtf8().constData()));
+}
+
+int hostRename(const QString &from, const QString &to)
+{
+    const QByteArray source = from.toUtf8();
+    const QByteArray target = to.toUtf8();
+#ifdef RENAME_NOREPLACE
+    if (renameat2(AT_FDCWD, source.constData(), AT_FDCWD, target.constData(), RENAME_NOREPLACE) == 0)
+        return 0;
+    if (errno != EINVAL && errno != ENOSYS)
+        return errno;
+#endif
+    struct stat found = {};
+    if (source != target && lstat(target.constData(), &found) == 0)
+        return EEXIST;
+    return result(std::rename(source.constData(), target.constData()));
+}
+
+int hostSetReadOnly(const QString &path, bool readOnly)
+{
+    struct stat found = {};
+    const QByteArray name = path.toUtf8();
+    if (lstat(name.constData(), &found) != 0)
+        return errno;
+    const mode_t mode = readOnly ? found.st_mode & ~mode_t(0222) : found.st_mode | S_IWUSR;
+    return result(chmod(name.constData(), mode & 07777));
+}
+
+int hostSyncFolder(const QString &path)
+{
+    const int descriptor = open(path.toUtf8().constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0)
+        return errno;
+    const int error = result(fsync(descriptor));
+    ::close(descriptor);
+    return error;
+}
+
+int hostReplaceFile(const QString &path, const QByteArray &data)
+{
+    const QString temporary = path + QLatin1String(".new");
+    (void)hostRemoveFile(temporary); // left by an interrupted run
+    HostHandle file;
+    int error = file.open(temporary, HostHandle::Mode::CreateNew);
+    qint64 written = 0;
+    if (error == 0)
+        error = file.write(data, &written);
+    if (error == 0)
+        error = file.sync();
+    if (error == 0)
+        error = file.close();
+    if (error == 0)
+        error = result(std::rename(temporary.toUtf8().constData(), path.toUtf8().constData()));
+    if (error != 0) {
+        (void)hostRemoveFile(temporary);
+        return error;
+    }
+    return hostSyncFolder(path.left(path.lastIndexOf(u'/')));
+}
+
+QString hostErrorText(int error)
+{
+    return QStringLiteral("%1 (host error %2)").arg(QString::fromLocal8Bit(std::strerror(error))).arg(error);
+}
+
+bool hostErrorIsDiskFull(int error)
+{
+    return error == ENOSPC || error == EDQUOT || error == EFBIG;
+}
+
+HostHandle::~HostHandle()
+{
+    (void)close();
+}
+
+HostHandle::HostHandle(HostHandle &&other) noexcept : m_descriptor(other.m_descriptor)
+{
+    other.m_descriptor = -1;
+}
+
+HostHandle &HostHandle::operator=(HostHandle &&other) noexcept
+{
+    std::swap(m_descriptor, other.m_descriptor);
+    return *this;
+}
+
+int HostHandle::open(const QString &path, Mode mode)
+{
+    int flags = O_CLOEXEC;
+    switch (mode) {
+    case Mode::CreateNew: flags |= O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW; break;
+    case Mode::Append: flags |= O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW; break;
+    case Mode::Lock: flags |= O_RDWR | O_CREAT | O_NOFOLLOW; break;
+    case Mode::LockFolder: flags |= O_RDONLY | O_DIRECTORY; break;
+    }
+    m_descriptor = ::open(path.toUtf8().constData(), flags, 0644);
+    return m_descriptor < 0 ? errno : 0;
+}
+
+int HostHandle::write(QByteArrayView data, qint64 *written)
+{
+    *written = 0;
+    while (*written < data.size()) {
+        const ssize_t count = ::write(m_descriptor, data.data() + *written, size_t(data.size() - *written));
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0)
+            return errno;
+        *written += count;
+    }
+    return 0;
+}
+
+int HostHandle::sync()
+{
+    return result(fsync(m_descriptor));
+}
+
+int HostHandle::close()
+{
+    if (m_descriptor < 0)
+        return 0;
+    const int error = result(::close(m_descriptor));
+    m_descriptor = -1;
+    return error;
+}
+
+int HostHandle::lock(bool wait)
+{
+    int error = 0;
+    do {
+        error = result(flock(m_descriptor, wait ? LOCK_EX : LOCK_EX | LOCK_NB));
+    } while (error == EINTR);
+    return error;
+}
+
+bool HostHandle::isHeldByOther(int error)
+{
+    return error == EWOULDBLOCK;
+}
+
+} // namespace cunest

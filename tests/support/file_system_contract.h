@@ -1,0 +1,43 @@
+// What every FileSystem must do, written once and run on each of them.
+#pragma once
+
+#include "platform/file_system.h"
+
+#include <QByteArray>
+
+namespace cunest {
+
+// Each case fails the running test through Qt Test. They work below \a folder, an existing empty
+// folder that this process may write to, and leave it empty.
+class FileSystemContract
+{
+public:
+    FileSystemContract(FileSystem &files, WinPath folder) : m_files(files), m_folder(std::move(folder)) {}
+
+    void whatIsWrittenIsRead();
+    void appendingContinuesTheFile();
+    void creatingNeverReplaces();
+    void missingThingsAreNotFound();
+    void lettersOfEitherCaseFindTheFile();
+    void listsAreSortedAndKeepSpelling();
+    void renamingKeepsTheFileAndItsId();
+    void renamingNeverReplaces();
+    void renamingMayChangeOnlyCase();
+    void renamingAFolderTakesItsContents();
+    void removingAFolderNeedsItEmpty();
+    void readOnlyFilesAreNotRemovedNorWritten();
+    void anOpenFileIsInUse();
+    void locksExcludeEachOther();
+    void longAndForeignNamesWork();
+    void foldersAndFilesAreNotMixedUp();
+
+private:
+    WinPath at(const char *name) const;
+    void put(const WinPath &path, const QByteArray &data);
+    QByteArray get(const WinPath &path);
+
+    FileSystem &m_files;
+    WinPath m_folder;
+};
+
+} // namespace cunest

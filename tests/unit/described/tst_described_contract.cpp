@@ -1,0 +1,69 @@
+// The described computer's file system does what every FileSystem must do.
+#include "described/described_machine.h"
+#include "support/file_system_contract.h"
+#include "support/test_text.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cunest;
+
+class TestDescribedContract : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void whatIsWrittenIsRead() { FileSystemContract(files(), folder()).whatIsWrittenIsRead(); }
+    void appendingContinuesTheFile() { FileSystemContract(files(), folder()).appendingContinuesTheFile(); }
+    void creatingNeverReplaces() { FileSystemContract(files(), folder()).creatingNeverReplaces(); }
+    void missingThingsAreNotFound() { FileSystemContract(files(), folder()).missingThingsAreNotFound(); }
+    void lettersOfEitherCaseFindTheFile() { FileSystemContract(files(), folder()).lettersOfEitherCaseFindTheFile(); }
+    void listsAreSortedAndKeepSpelling() { FileSystemContract(files(), folder()).listsAreSortedAndKeepSpelling(); }
+    void renamingKeepsTheFileAndItsId() { FileSystemContract(files(), folder()).renamingKeepsTheFileAndItsId(); }
+    void renamingNeverReplaces() { FileSystemContract(files(), folder()).renamingNeverReplaces(); }
+    void renamingMayChangeOnlyCase() { FileSystemContract(files(), folder()).renamingMayChangeOnlyCase(); }
+    void renamingAFolderTakesItsContents() { FileSystemContract(files(), folder()).renamingAFolderTakesItsContents(); }
+    void removingAFolderNeedsItEmpty() { FileSystemContract(files(), folder()).removingAFolderNeedsItEmpty(); }
+    void readOnlyFilesAreNotRemovedNorWritten()
+    {
+        FileSystemContract(files(), folder()).readOnlyFilesAreNotRemovedNorWritten();
+    }
+    void anOpenFileIsInUse() { FileSystemContract(files(), folder()).anOpenFileIsInUse(); }
+    void locksExcludeEachOther() { FileSystemContract(files(), folder()).locksExcludeEachOther(); }
+    void longAndForeignNamesWork() { FileSystemContract(files(), folder()).longAndForeignNamesWork(); }
+    void foldersAndFilesAreNotMixedUp() { FileSystemContract(files(), folder()).foldersAndFilesAreNotMixedUp(); }
+
+private:
+    FileSystem &files() { return m_machine->platform().files; }
+    WinPath folder() const { return WinPath::fromLiteral(QStringLiteral("C:\\work")); }
+
+    std::unique_ptr<QTemporaryDir> m_host;
+    std::unique_ptr<DescribedMachine> m_machine;
+};
+
+void TestDescribedContract::init()
+{
+    m_host = std::make_unique<QTemporaryDir>();
+    QFile json(m_host->filePath(QStringLiteral("machine.json")));
+    QVERIFY(json.open(QIODevice::WriteOnly));
+    json.write("{\"format\": \"cunest-machine/1\"}");
+    json.close();
+    auto machine = DescribedMachine::open(m_host->path());
+    CUNEST_OK(machine);
+    m_machine = std::move(*machine);
+    CUNEST_OK(files().createFolder(folder()));
+}
+
+void TestDescribedContract::cleanup()
+{
+    if (!QTest::currentTestFailed())
+        CUNEST_OK(files().removeEmptyFolder(folder()));
+    m_machine.reset();
+    m_host.reset();
+}
+
+QTEST_APPLESS_MAIN(TestDescribedContract)
+#include "tst_described_contract.moc"
