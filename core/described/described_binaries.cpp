@@ -23,7 +23,7 @@ Result<PeFacts> DescribedBinaries::facts(const WinPath &file)
         return facts;
     PeFacts combined = facts ? *facts : PeFacts();
     JsonFault fault; // checked when machine.json was read
-    overridePe(JsonReader(*described, QStringLiteral("$"), fault), combined);
+    overridePe(JsonChecker(*described, QStringLiteral("$"), fault), combined);
     return combined;
 }
 

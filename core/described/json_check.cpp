@@ -36,26 +36,26 @@ QString jsonPath(const QString &parent, qsizetype index)
     return parent + u'[' + QString::number(index) + u']';
 }
 
-JsonReader::JsonReader(const QJsonValue &value, QString path, JsonFault &fault)
+JsonChecker::JsonChecker(const QJsonValue &value, QString path, JsonFault &fault)
     : m_object(value.toObject()), m_path(std::move(path)), m_fault(&fault)
 {
     if (!value.isObject() && !value.isUndefined())
         fault.set(m_path, QT_TRANSLATE_NOOP("cunest", "\"%1\" must be an object in braces."));
 }
 
-QJsonValue JsonReader::take(const char *key)
+QJsonValue JsonChecker::take(const char *key)
 {
     const QString name = QLatin1String(key);
     m_known.insert(name);
     return m_object.value(name);
 }
 
-QJsonValue JsonReader::raw(const char *key)
+QJsonValue JsonChecker::raw(const char *key)
 {
     return take(key);
 }
 
-QString JsonReader::text(const char *key, const QString &fallback)
+QString JsonChecker::text(const char *key, const QString &fallback)
 {
     const QJsonValue value = take(key);
     if (value.isUndefined())
@@ -65,12 +65,12 @@ QString JsonReader::text(const char *key, const QString &fallback)
     return value.toString();
 }
 
-QString JsonReader::textOrNull(const char *key)
+QString JsonChecker::textOrNull(const char *key)
 {
     return take(key).isNull() ? QString() : text(key);
 }
 
-int JsonReader::choice(const char *key, const QStringList &allowed, int fallback)
+int JsonChecker::choice(const char *key, const QStringList &allowed, int fallback)
 {
     if (take(key).isUndefined())
         return fallback;
@@ -80,7 +80,7 @@ int JsonReader::choice(const char *key, const QStringList &allowed, int fallback
     return int(qMax<qsizetype>(index, 0));
 }
 
-qint64 JsonReader::integer(const char *key, qint64 fallback, qint64 lowest)
+qint64 JsonChecker::integer(const char *key, qint64 fallback, qint64 lowest)
 {
     const QJsonValue value = take(key);
     if (value.isUndefined())
@@ -93,7 +93,7 @@ qint64 JsonReader::integer(const char *key, qint64 fallback, qint64 lowest)
     return value.toInteger();
 }
 
-double JsonReader::number(const char *key, double fallback)
+double JsonChecker::number(const char *key, double fallback)
 {
     const QJsonValue value = take(key);
     if (value.isUndefined())
@@ -103,7 +103,7 @@ double JsonReader::number(const char *key, double fallback)
     return value.toDouble();
 }
 
-bool JsonReader::flag(const char *key, bool fallback)
+bool JsonChecker::flag(const char *key, bool fallback)
 {
     const QJsonValue value = take(key);
     if (value.isUndefined())
@@ -113,7 +113,7 @@ bool JsonReader::flag(const char *key, bool fallback)
     return value.toBool();
 }
 
-QJsonArray JsonReader::array(const char *key)
+QJsonArray JsonChecker::array(const char *key)
 {
     const QJsonValue value = take(key);
     if (!value.isUndefined() && !value.isArray())
@@ -121,7 +121,7 @@ QJsonArray JsonReader::array(const char *key)
     return value.toArray();
 }
 
-QStringList JsonReader::texts(const char *key)
+QStringList JsonChecker::texts(const char *key)
 {
     QStringList result;
     const QJsonArray values = array(key);
@@ -134,7 +134,7 @@ QStringList JsonReader::texts(const char *key)
     return result;
 }
 
-QList<qint64> JsonReader::integers(const char *key)
+QList<qint64> JsonChecker::integers(const char *key)
 {
     QList<qint64> result;
     const QJsonArray values = array(key);
@@ -148,7 +148,7 @@ QList<qint64> JsonReader::integers(const char *key)
     return result;
 }
 
-std::optional<Version> JsonReader::version(const char *key)
+std::optional<Version> JsonChecker::version(const char *key)
 {
     const QString written = textOrNull(key);
     if (written.isNull())
@@ -159,7 +159,7 @@ std::optional<Version> JsonReader::version(const char *key)
     return parsed;
 }
 
-std::optional<WinPath> JsonReader::winPath(const char *key)
+std::optional<WinPath> JsonChecker::winPath(const char *key)
 {
     if (take(key).isUndefined())
         return std::nullopt;
@@ -170,7 +170,7 @@ std::optional<WinPath> JsonReader::winPath(const char *key)
     return std::nullopt;
 }
 
-QList<WinPath> JsonReader::winPaths(const char *key)
+QList<WinPath> JsonChecker::winPaths(const char *key)
 {
     QList<WinPath> result;
     const QStringList written = texts(key);
@@ -184,27 +184,27 @@ QList<WinPath> JsonReader::winPaths(const char *key)
     return result;
 }
 
-JsonReader JsonReader::child(const char *key)
+JsonChecker JsonChecker::child(const char *key)
 {
-    return JsonReader(take(key), pathOf(QLatin1String(key)), *m_fault);
+    return JsonChecker(take(key), pathOf(QLatin1String(key)), *m_fault);
 }
 
-JsonReader JsonReader::childOfAnyName(const QString &key)
+JsonChecker JsonChecker::childOfAnyName(const QString &key)
 {
     m_known.insert(key);
-    return JsonReader(m_object.value(key), pathOf(key), *m_fault);
+    return JsonChecker(m_object.value(key), pathOf(key), *m_fault);
 }
 
-QList<JsonReader> JsonReader::children(const char *key)
+QList<JsonChecker> JsonChecker::children(const char *key)
 {
-    QList<JsonReader> result;
+    QList<JsonChecker> result;
     const QJsonArray values = array(key);
     for (qsizetype i = 0; i < values.size(); ++i)
-        result.append(JsonReader(values.at(i), jsonPath(pathOf(QLatin1String(key)), i), *m_fault));
+        result.append(JsonChecker(values.at(i), jsonPath(pathOf(QLatin1String(key)), i), *m_fault));
     return result;
 }
 
-void JsonReader::finish()
+void JsonChecker::finish()
 {
     const QStringList names = m_object.keys();
     for (const QString &name : names) {
@@ -213,7 +213,7 @@ void JsonReader::finish()
     }
 }
 
-QMap<QString, QString> readTextMap(JsonReader reader)
+QMap<QString, QString> readTextMap(JsonChecker reader)
 {
     QMap<QString, QString> result;
     const QStringList names = reader.keys();

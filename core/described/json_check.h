@@ -39,10 +39,10 @@ QString jsonPath(const QString &parent, const QString &key);
 QString jsonPath(const QString &parent, qsizetype index);
 
 // An object whose keys must all be known: finish() reports the first that nobody asked for.
-class JsonReader
+class JsonChecker
 {
 public:
-    JsonReader(const QJsonValue &value, QString path, JsonFault &fault);
+    JsonChecker(const QJsonValue &value, QString path, JsonFault &fault);
 
     bool has(const char *key) const { return m_object.contains(QLatin1String(key)); }
     bool isNull(const char *key) const { return m_object.value(QLatin1String(key)).isNull(); }
@@ -66,9 +66,9 @@ public:
     std::optional<Version> version(const char *key); // missing and null give nothing
     std::optional<WinPath> winPath(const char *key);
     QList<WinPath> winPaths(const char *key);
-    JsonReader child(const char *key);           // missing: an empty object
-    JsonReader childOfAnyName(const QString &key);
-    QList<JsonReader> children(const char *key); // of an array of objects
+    JsonChecker child(const char *key);           // missing: an empty object
+    JsonChecker childOfAnyName(const QString &key);
+    QList<JsonChecker> children(const char *key); // of an array of objects
     QJsonValue raw(const char *key);
 
     void finish();
@@ -84,6 +84,6 @@ private:
 };
 
 // Texts of an object whose names are free, such as environment variables; null is a fault.
-QMap<QString, QString> readTextMap(JsonReader reader);
+QMap<QString, QString> readTextMap(JsonChecker reader);
 
 } // namespace cunest

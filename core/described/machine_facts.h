@@ -105,12 +105,12 @@ inline constexpr qint64 defaultFreeBytes = 500'000'000'000;
 MachineFacts readMachineFacts(const QJsonObject &root, JsonFault &fault);
 
 // The parts of it, each in its own file.
-void readSystem(JsonReader &root, MachineFacts &facts);
-void readHardware(JsonReader &root, MachineFacts &facts);
-void readRegistry(JsonReader &root, MachineFacts &facts);
-void readFileFacts(JsonReader &root, MachineFacts &facts);
+void readSystem(JsonChecker &root, MachineFacts &facts);
+void readHardware(JsonChecker &root, MachineFacts &facts);
+void readRegistry(JsonChecker &root, MachineFacts &facts);
+void readFileFacts(JsonChecker &root, MachineFacts &facts);
 
 // Lays a "pe" object over \a facts.
-void overridePe(JsonReader pe, PeFacts &facts);
+void overridePe(JsonChecker pe, PeFacts &facts);
 
 } // namespace cunest

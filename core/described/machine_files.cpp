@@ -29,7 +29,7 @@ bool isDigest(const QString &text)
     return ok;
 }
 
-DescribedFileFacts readOne(JsonReader &entry, const WinPath &path, const QString &key)
+DescribedFileFacts readOne(JsonChecker &entry, const WinPath &path, const QString &key)
 {
     DescribedFileFacts file;
     file.path = path;
@@ -41,7 +41,7 @@ DescribedFileFacts readOne(JsonReader &entry, const WinPath &path, const QString
         entry.refuse("digest", QT_TRANSLATE_NOOP("cunest", "\"%1\" must be a SHA-256: 64 hexadecimal digits."));
     if (entry.has("pe")) {
         PeFacts scratch;
-        const JsonReader pe = entry.child("pe");
+        const JsonChecker pe = entry.child("pe");
         file.pe = pe.object();
         overridePe(pe, scratch);
     }
@@ -67,7 +67,7 @@ DescribedFileFacts readOne(JsonReader &entry, const WinPath &path, const QString
 
 } // namespace
 
-void overridePe(JsonReader pe, PeFacts &facts)
+void overridePe(JsonChecker pe, PeFacts &facts)
 {
     if (pe.has("architecture")) {
         const Architecture known[] = {Architecture::Unknown, Architecture::X86, Architecture::X86_64,
@@ -109,12 +109,12 @@ void overridePe(JsonReader pe, PeFacts &facts)
     pe.finish();
 }
 
-void readFileFacts(JsonReader &root, MachineFacts &facts)
+void readFileFacts(JsonChecker &root, MachineFacts &facts)
 {
-    JsonReader files = root.child("files");
+    JsonChecker files = root.child("files");
     const QStringList keys = files.keys();
     for (const QString &key : keys) {
-        JsonReader entry = files.childOfAnyName(key);
+        JsonChecker entry = files.childOfAnyName(key);
         const auto path = WinPath::parse(key);
         if (!path) {
             files.fault().set(files.pathOf(key),
@@ -136,7 +136,7 @@ void readFileFacts(JsonReader &root, MachineFacts &facts)
 MachineFacts readMachineFacts(const QJsonObject &root, JsonFault &fault)
 {
     MachineFacts facts;
-    JsonReader reader(root, QStringLiteral("$"), fault);
+    JsonChecker reader(root, QStringLiteral("$"), fault);
     if (reader.text("format") != QLatin1String("cunest-machine/1"))
         reader.refuse("format", QT_TRANSLATE_NOOP("cunest", "\"%1\" must be \"cunest-machine/1\"."));
     readSystem(reader, facts);

@@ -3,15 +3,15 @@
 
 namespace cunest {
 
-void readHardware(JsonReader &root, MachineFacts &facts)
+void readHardware(JsonChecker &root, MachineFacts &facts)
 {
     if (root.has("driver") && !root.raw("driver").isNull()) {
-        JsonReader driver = root.child("driver");
+        JsonChecker driver = root.child("driver");
         facts.driver = DriverFacts{driver.version("version").value_or(Version()),
                                    driver.version("cuda").value_or(Version())};
         driver.finish();
     }
-    for (JsonReader &entry : root.children("gpus")) {
+    for (JsonChecker &entry : root.children("gpus")) {
         GpuFacts gpu;
         gpu.name = entry.text("name");
         gpu.uuid = entry.text("uuid");
@@ -21,7 +21,7 @@ void readHardware(JsonReader &root, MachineFacts &facts)
         entry.finish();
         facts.gpus.append(gpu);
     }
-    for (JsonReader &entry : root.children("adapters")) {
+    for (JsonChecker &entry : root.children("adapters")) {
         facts.adapters.append({entry.text("name"), entry.text("vendor").toUpper(), entry.text("device").toUpper()});
         entry.finish();
     }

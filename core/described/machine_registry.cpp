@@ -45,7 +45,7 @@ std::optional<QStringList> fromMultiString(const QByteArray &bytes)
     return texts;
 }
 
-void readHex(JsonReader &entry, RegistryValue &value)
+void readHex(JsonChecker &entry, RegistryValue &value)
 {
     const QString hex = entry.text("hex");
     bool ok = hex.size() % 2 == 0;
@@ -62,7 +62,7 @@ RegistryValue readValue(const QJsonValue &json, const QString &path, JsonFault &
 {
     if (json.isString())
         return RegistryValue::fromText(json.toString());
-    JsonReader entry(json, path, fault);
+    JsonChecker entry(json, path, fault);
     RegistryValue value;
     const auto kind = registryKindFromName(entry.text("type"));
     if (!kind)
@@ -87,7 +87,7 @@ RegistryValue readValue(const QJsonValue &json, const QString &path, JsonFault &
     return value;
 }
 
-void addValues(JsonReader values, const QString &key, bool inEnvironment, MachineFacts &facts)
+void addValues(JsonChecker values, const QString &key, bool inEnvironment, MachineFacts &facts)
 {
     DescribedRegistryKey &node = facts.registry[foldCase(key)];
     if (node.name.isEmpty())
@@ -102,13 +102,13 @@ void addValues(JsonReader values, const QString &key, bool inEnvironment, Machin
     }
 }
 
-void readEnvironment(JsonReader environment, MachineFacts &facts)
+void readEnvironment(JsonChecker environment, MachineFacts &facts)
 {
     if (environment.has("machine"))
         addValues(environment.child("machine"), QLatin1String(machineEnvironmentKey), true, facts);
     if (environment.has("user"))
         addValues(environment.child("user"), QLatin1String(userEnvironmentKey), true, facts);
-    const JsonReader process = environment.child("process");
+    const JsonChecker process = environment.child("process");
     const QStringList names = process.keys();
     for (const QString &name : names) {
         const QJsonValue value = process.object().value(name);
@@ -175,9 +175,9 @@ QJsonValue registryValueToJson(const RegistryValue &value, const QJsonValue &bef
     return json;
 }
 
-void readRegistry(JsonReader &root, MachineFacts &facts)
+void readRegistry(JsonChecker &root, MachineFacts &facts)
 {
-    JsonReader registry = root.child("registry");
+    JsonChecker registry = root.child("registry");
     readEnvironment(root.child("environment"), facts);
     const QStringList keys = registry.keys();
     for (const QString &key : keys) {

@@ -4,7 +4,7 @@
 namespace cunest {
 namespace {
 
-void readOs(JsonReader os, MachineFacts &facts)
+void readOs(JsonChecker os, MachineFacts &facts)
 {
     facts.os.name = os.text("name", QStringLiteral("Windows 11 Pro"));
     facts.os.build = int(qMin<qint64>(os.integer("build", 22631), INT_MAX));
@@ -19,14 +19,14 @@ void readOs(JsonReader os, MachineFacts &facts)
     facts.os.pagingFileMiB = os.integer("pagingFileMiB", -1, -1);
     facts.elevated = os.flag("elevated", false);
     facts.acceptsUac = os.choice("uac", {QStringLiteral("accept"), QStringLiteral("decline")}, 0) == 0;
-    for (JsonReader &event : os.children("events")) {
+    for (JsonChecker &event : os.children("events")) {
         facts.events.append({event.text("source"), event.integer("id", 0)});
         event.finish();
     }
     os.finish();
 }
 
-void readFolders(JsonReader folders, MachineFacts &facts)
+void readFolders(JsonChecker folders, MachineFacts &facts)
 {
     const auto read = [&folders](const char *key, const WinPath &fallback) {
         return folders.winPath(key).value_or(fallback);
@@ -45,12 +45,12 @@ void readFolders(JsonReader folders, MachineFacts &facts)
     folders.finish();
 }
 
-void readVolumes(JsonReader volumes, MachineFacts &facts)
+void readVolumes(JsonChecker volumes, MachineFacts &facts)
 {
     facts.volumes.insert(QStringLiteral("C:"), Volume{QStringLiteral("C:"), VolumeKind::Fixed, defaultFreeBytes});
     const QStringList letters = volumes.keys();
     for (const QString &letter : letters) {
-        JsonReader volume = volumes.childOfAnyName(letter);
+        JsonChecker volume = volumes.childOfAnyName(letter);
         if (letter.size() != 1 || letter.at(0).toUpper() < u'A' || letter.at(0).toUpper() > u'Z')
             volumes.fault().set(volumes.pathOf(letter),
                                 QT_TRANSLATE_NOOP("cunest", "\"%1\" must be named by the letter of a drive."));
@@ -67,9 +67,9 @@ void readVolumes(JsonReader volumes, MachineFacts &facts)
     }
 }
 
-void readProcesses(JsonReader &root, MachineFacts &facts)
+void readProcesses(JsonChecker &root, MachineFacts &facts)
 {
-    for (JsonReader &entry : root.children("processes")) {
+    for (JsonChecker &entry : root.children("processes")) {
         RunningProcess process;
         process.pid = entry.integer("pid", 0);
         process.image = entry.winPath("image").value_or(WinPath());
@@ -80,9 +80,9 @@ void readProcesses(JsonReader &root, MachineFacts &facts)
     }
 }
 
-void readCommands(JsonReader &root, MachineFacts &facts)
+void readCommands(JsonChecker &root, MachineFacts &facts)
 {
-    for (JsonReader &entry : root.children("commands")) {
+    for (JsonChecker &entry : root.children("commands")) {
         DescribedCommand command;
         command.match = entry.texts("match");
         command.output = entry.text("stdout");
@@ -94,9 +94,9 @@ void readCommands(JsonReader &root, MachineFacts &facts)
     }
 }
 
-void readVisualStudio(JsonReader &root, MachineFacts &facts)
+void readVisualStudio(JsonChecker &root, MachineFacts &facts)
 {
-    for (JsonReader &entry : root.children("visualStudio")) {
+    for (JsonChecker &entry : root.children("visualStudio")) {
         facts.visualStudio.append({entry.version("version"), entry.version("toolset"), entry.winPath("path")});
         entry.finish();
     }
@@ -104,7 +104,7 @@ void readVisualStudio(JsonReader &root, MachineFacts &facts)
 
 } // namespace
 
-void readSystem(JsonReader &root, MachineFacts &facts)
+void readSystem(JsonChecker &root, MachineFacts &facts)
 {
     readOs(root.child("os"), facts);
     readFolders(root.child("folders"), facts);
@@ -112,7 +112,7 @@ void readSystem(JsonReader &root, MachineFacts &facts)
     readProcesses(root, facts);
     readCommands(root, facts);
     readVisualStudio(root, facts);
-    const JsonReader test = root.child("gputest"); // its steps are free; the GPU test reads them
+    const JsonChecker test = root.child("gputest"); // its steps are free; the GPU test reads them
     facts.gpuTest = test.object();
 }
 
