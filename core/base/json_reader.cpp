@@ -4,6 +4,7 @@
 #include <QJsonDocument>
 
 #include <cmath>
+#include <limits>
 
 namespace cunest {
 namespace {
@@ -29,18 +30,19 @@ JsonReader JsonReader::fromDocument(const QByteArray &bytes, QString *problem)
 
 bool JsonReader::has(const char *key) const
 {
-    return !m_object.value(QLatin1String(key)).isNull() && m_object.contains(QLatin1String(key));
+    const QJsonValue value = m_object.value(QString::fromUtf8(key));
+    return !value.isUndefined() && !value.isNull();
 }
 
 void JsonReader::fail(const char *key, const QString &why)
 {
     if (m_problem->isEmpty())
-        *m_problem = QStringLiteral("%1.%2: %3").arg(m_where, QLatin1String(key), why);
+        *m_problem = QStringLiteral("%1.%2: %3").arg(m_where, QString::fromUtf8(key), why);
 }
 
 QJsonValue JsonReader::member(const char *key, QJsonValue::Type type, const char *expected)
 {
-    const QJsonValue value = m_object.value(QLatin1String(key));
+    const QJsonValue value = m_object.value(QString::fromUtf8(key));
     if (value.isUndefined() || value.isNull())
         fail(key, QStringLiteral("missing, expected %1").arg(QLatin1String(expected)));
     else if (value.type() != type)
@@ -78,6 +80,16 @@ qint64 JsonReader::integer(const char *key)
     return isWhole(value) ? value.toInteger() : 0;
 }
 
+int JsonReader::int32(const char *key)
+{
+    const qint64 number = integer(key);
+    if (number < std::numeric_limits<int>::min() || number > std::numeric_limits<int>::max()) {
+        fail(key, QStringLiteral("out of range"));
+        return 0;
+    }
+    return int(number);
+}
+
 QList<qint64> JsonReader::integers(const char *key)
 {
     QList<qint64> numbers;
@@ -112,7 +124,7 @@ WinPath JsonReader::path(const char *key)
 JsonReader JsonReader::object(const char *key)
 {
     const QJsonValue value = member(key, QJsonValue::Object, "an object");
-    return JsonReader(value.toObject(), m_where + u'.' + QLatin1String(key), m_problem);
+    return JsonReader(value.toObject(), m_where + u'.' + QString::fromUtf8(key), m_problem);
 }
 
 QList<JsonReader> JsonReader::objects(const char *key)
@@ -124,7 +136,7 @@ QList<JsonReader> JsonReader::objects(const char *key)
         if (!array.at(i).isObject())
             fail(key, QStringLiteral("expected an object at place %1").arg(i));
         readers.append(JsonReader(array.at(i).toObject(),
-                                  QStringLiteral("%1.%2[%3]").arg(m_where, QLatin1String(key)).arg(i),
+                                  QStringLiteral("%1.%2[%3]").arg(m_where, QString::fromUtf8(key)).arg(i),
                                   m_problem));
     }
     return readers;

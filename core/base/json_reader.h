@@ -16,6 +16,7 @@ namespace cunest {
 
 // One object of a document. After the first problem every getter still answers (with an empty
 // value), so a caller reads everything and then asks problem() once. A null member reads as missing.
+// Keys are UTF-8.
 class JsonReader
 {
 public:
@@ -29,6 +30,7 @@ public:
     QStringList strings(const char *key);
     bool boolean(const char *key);
     qint64 integer(const char *key); // whole, within the numbers JSON carries exactly
+    int int32(const char *key);
     QList<qint64> integers(const char *key);
     Version version(const char *key);
     WinPath path(const char *key);

@@ -103,7 +103,7 @@ void readSupport(JsonReader &root, Knowledge &knowledge)
         fact.maxComputeCapability = entry.optionalVersion("max_compute_capability");
         fact.needsZlib = entry.optionalBoolean("needs_zlib");
         for (JsonReader &driver : entry.objects("min_drivers"))
-            fact.minDrivers.append({int(driver.integer("cuda_major")), driver.version("driver")});
+            fact.minDrivers.append({driver.int32("cuda_major"), driver.version("driver")});
         fact.source = sourcesOf(entry, sources);
         knowledge.support.append(fact);
     }
