@@ -26,7 +26,9 @@ std::optional<Version> versionOfHeader(const QByteArray &text);
 // Whether a text is a header of cuDNN: its include guard or its macros or functions say so.
 bool isCudnnHeader(const QString &name, const QByteArray &text, const Knowledge &knowledge);
 
-// An import library of cuDNN names a cuDNN DLL or function in its first bytes.
+// An import library of cuDNN names a cuDNN DLL or function in its first bytes: those of 8.9.7 within
+// 35 KB, after the addresses of all their symbols.
+inline constexpr qint64 importLibraryHeadBytes = 256 * 1024;
 bool isCudnnImportLibrary(const QByteArray &head);
 
 } // namespace cunest

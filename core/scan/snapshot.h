@@ -53,10 +53,10 @@ struct CudnnFile
     bool operator==(const CudnnFile &) const = default;
 };
 
-struct CudnnCopy // one folder of DLLs
+struct CudnnCopy // the DLLs of one major version in one folder
 {
-    std::optional<Version> version;
-    std::optional<int> cudaMajor;
+    std::optional<Version> version; // of the main DLL, else of another one, else what name and header tell
+    std::optional<int> cudaMajor;   // of its folder's name or of the toolkit it lies in
     WinPath path;             // the folder with the DLLs
     QList<CudnnFile> files;
     bool complete = true;
@@ -107,6 +107,7 @@ struct Snapshot
     QList<PythonInstall> pythons;
     EnvironmentFacts environment;
     PathFacts path;
+    QStringList missingFolders; // that PATH or a CUDA variable names, expanded, and that are not there
     QList<Volume> volumes;
     QMap<KnownFolder, WinPath> folders;
 
@@ -114,5 +115,8 @@ struct Snapshot
     const CudnnCopy *activeCudnn() const; // the first on the effective PATH, else the active toolkit's
     bool operator==(const Snapshot &) const = default;
 };
+
+// Copies that hold at least one of \a files (the targets of receipts) belong to CuNest.
+void markOwned(Snapshot &snapshot, const QList<WinPath> &files);
 
 } // namespace cunest

@@ -1,0 +1,233 @@
+// Copies of cuDNN on a computer, their versions and what is missing from them.
+#include "scan/scan_cudnn.h"
+
+#include "scan/installed_cudnn.h"
+#include "scan/toolkit_version.h"
+
+#include <QMap>
+
+namespace cunest {
+namespace {
+
+// NVIDIA's installer goes as deep as "v9.22\bin\12.9\x64" below its folder.
+constexpr int deepestLevel = 4;
+// The macros stand after the licence text; the longest cudnn.h of 7.x has 130 KB.
+constexpr qint64 headerBytes = 256 * 1024;
+
+struct Place
+{
+    WinPath folder;
+    const Toolkit *toolkit = nullptr;
+};
+
+class Places
+{
+public:
+    void add(const WinPath &folder, const Toolkit *toolkit = nullptr)
+    {
+        if (folder.isNull())
+            return;
+        for (const Place &place : m_places) {
+            if (place.folder == folder)
+                return;
+        }
+        m_places.append({folder, toolkit});
+    }
+
+    const QList<Place> &all() const { return m_places; }
+
+private:
+    QList<Place> m_places;
+};
+
+void addBelow(FolderView &view, const WinPath &folder, int level, Places &places)
+{
+    places.add(folder);
+    if (level == deepestLevel)
+        return;
+    for (const QString &name : view.folderNames(folder)) {
+        // No DLLs there, and the headers of several versions can be many.
+        if (!sameName(name, QStringLiteral("include")) && !sameName(name, QStringLiteral("lib")))
+            addBelow(view, folder / name, level + 1, places);
+    }
+}
+
+QList<Place> placesToLook(FolderView &view, const Snapshot &snapshot)
+{
+    Places places;
+    for (const Toolkit &toolkit : snapshot.toolkits) {
+        if (toolkit.health == ToolkitHealth::Broken)
+            continue;
+        places.add(toolkit.path / QStringLiteral("bin"), &toolkit);
+        places.add(toolkit.path / QStringLiteral("bin\\x64"), &toolkit);
+    }
+    const WinPath programFiles = snapshot.folders.value(KnownFolder::ProgramFiles);
+    if (!programFiles.isNull())
+        addBelow(view, programFiles / QStringLiteral("NVIDIA\\CUDNN"), 0, places);
+    const WinPath local = snapshot.folders.value(KnownFolder::LocalAppData);
+    if (!local.isNull())
+        addBelow(view, local / QStringLiteral("CuNest\\cudnn"), 0, places);
+    for (QString entry : snapshot.path.effective) {
+        entry.remove(u'"');
+        const auto folder = WinPath::parse(entry.trimmed());
+        if (folder)
+            places.add(*folder);
+    }
+    return places.all();
+}
+
+// Headers that belong to a folder of DLLs, by the places archives, toolkits and installers use.
+QList<WinPath> includeFolders(const WinPath &folder)
+{
+    QList<WinPath> found;
+    WinPath above = folder;
+    QStringList below; // names between "bin" and the DLLs: "12.9", "x64"
+    for (int level = 0; level < 3 && !above.isNull() && !above.isRoot(); ++level) {
+        if (sameName(above.fileName(), QStringLiteral("bin"))) {
+            const WinPath include = above.parent() / QStringLiteral("include");
+            below.removeAll(QStringLiteral("x64"));
+            if (!below.isEmpty())
+                found.append(include / below.join(u'\\'));
+            found.append(include);
+            break;
+        }
+        below.prepend(above.fileName());
+        above = above.parent();
+    }
+    return found;
+}
+
+std::optional<Version> headerVersion(FolderView &view, const WinPath &folder)
+{
+    for (const WinPath &include : includeFolders(folder)) {
+        for (const QString &name : {QStringLiteral("cudnn_version.h"), QStringLiteral("cudnn.h")}) {
+            const auto version = view.hasFile(include, name) ? versionOfHeader(view.head(include / name, headerBytes))
+                                                             : std::nullopt;
+            if (version)
+                return version;
+        }
+    }
+    return std::nullopt;
+}
+
+// "cuda12" of an own folder, "12.9" of NVIDIA's installer.
+std::optional<int> cudaMajorOfPath(const WinPath &folder)
+{
+    const QStringList parts = folder.parts();
+    for (qsizetype i = parts.size() - 1; i >= 0; --i) {
+        const QString part = foldCase(parts.at(i));
+        if (part.startsWith(QLatin1String("CUDA"))) {
+            if (const auto version = Version::parse(QStringView(part).mid(4)))
+                return version->major();
+        }
+        const bool belowBin = i > 0 && sameName(parts.at(i - 1), QStringLiteral("bin"));
+        if (const auto version = Version::parse(part); belowBin && version && version->count() >= 2)
+            return version->major();
+    }
+    return std::nullopt;
+}
+
+bool hasPart(const WinPath &folder, const char *name)
+{
+    return folder.parts().contains(QLatin1String(name), Qt::CaseInsensitive);
+}
+
+CudnnOwner ownerOf(const Place &place, const Snapshot &snapshot)
+{
+    if (place.toolkit != nullptr)
+        return CudnnOwner::Toolkit;
+    if (hasPart(place.folder, "site-packages"))
+        return hasPart(place.folder, "torch") ? CudnnOwner::Torch : CudnnOwner::Pip;
+    const WinPath programFiles = snapshot.folders.value(KnownFolder::ProgramFiles);
+    const WinPath installer = programFiles.isNull() ? WinPath() : programFiles / QStringLiteral("NVIDIA\\CUDNN");
+    // "v9.7\bin\12.8": NVIDIA's own depth; "v9.1\cuda12\bin" is how archives are kept apart.
+    const QStringList below = place.folder.relativeTo(installer).split(u'\\');
+    if (below.size() >= 3 && sameName(below.at(1), QStringLiteral("bin")) && versionOfToolkitName(below.at(2)))
+        return CudnnOwner::NvidiaInstaller;
+    return CudnnOwner::Unknown;
+}
+
+// Old releases carry a driver's number ("6.14.11.10010") as file version: only one that starts with the
+// major version of the file's name is cuDNN's.
+std::optional<Version> trusted(const std::optional<Version> &version, int major)
+{
+    return version && version->major() == major ? version : std::nullopt;
+}
+
+CudnnFile readFile(Platform &platform, FolderView &view, const WinPath &folder, const QString &name, int major)
+{
+    CudnnFile file;
+    file.name = name;
+    file.size = view.sizeOf(folder, name);
+    const auto path = folder.child(name);
+    const auto facts = path ? platform.binaries.facts(*path) : Result<PeFacts>(path.error());
+    if (facts) {
+        file.architecture = facts->architecture;
+        file.version = trusted(facts->fileVersion, major);
+        if (!file.version)
+            file.version = trusted(facts->productVersion, major);
+    }
+    return file;
+}
+
+void fillVersion(CudnnCopy &copy, int major)
+{
+    const QString main = QStringLiteral("cudnn64_%1.dll").arg(major);
+    for (const CudnnFile &file : copy.files) {
+        if (file.version && (!copy.version || sameName(file.name, main)))
+            copy.version = file.version;
+    }
+    if (!copy.version && copy.headerVersion && copy.headerVersion->major() == major)
+        copy.version = copy.headerVersion;
+    if (!copy.version)
+        copy.version = Version({major}); // all that the names tell
+}
+
+void fillMissing(CudnnCopy &copy, const Knowledge &knowledge)
+{
+    const LayoutFact *layout = knowledge.layoutOf(*copy.version);
+    if (layout == nullptr)
+        return; // which files belong to it is not known
+    for (const QString &name : layout->dlls) {
+        bool found = false;
+        for (const CudnnFile &file : copy.files)
+            found = found || sameName(file.name, name);
+        if (!found)
+            copy.missing.append(name);
+    }
+    copy.complete = copy.missing.isEmpty();
+}
+
+} // namespace
+
+QList<CudnnCopy> scanCudnn(Platform &platform, FolderView &view, const Snapshot &snapshot,
+                           const Knowledge &knowledge)
+{
+    QList<CudnnCopy> copies;
+    for (const Place &place : placesToLook(view, snapshot)) {
+        QMap<int, QStringList> names; // major version -> DLLs
+        for (const QString &name : view.fileNames(place.folder)) {
+            if (const auto major = cudnnMajorOfDllName(name))
+                names[*major].append(name);
+        }
+        for (auto it = names.cbegin(); it != names.cend(); ++it) {
+            CudnnCopy copy;
+            copy.path = place.folder;
+            for (const QString &name : it.value())
+                copy.files.append(readFile(platform, view, place.folder, name, it.key()));
+            const auto header = headerVersion(view, place.folder);
+            if (header && header->major() == it.key())
+                copy.headerVersion = header;
+            fillVersion(copy, it.key());
+            fillMissing(copy, knowledge);
+            copy.cudaMajor = cudaMajorOfPath(place.folder);
+            if (place.toolkit != nullptr && !place.toolkit->version.isNull())
+                copy.cudaMajor = place.toolkit->version.major();
+            copy.owner = ownerOf(place, snapshot);
+            copies.append(copy);
+        }
+    }
+    return copies;
+}
+
+} // namespace cunest

@@ -1,0 +1,16 @@
+// Finds copies of cuDNN: in toolkits, in folders of their own, in NVIDIA's installer folder and on PATH.
+#pragma once
+
+#include "knowledge/knowledge.h"
+#include "platform/platform.h"
+#include "scan/folder_view.h"
+#include "scan/snapshot.h"
+
+namespace cunest {
+
+// \a snapshot holds toolkits, folders and PATH already. The owner is what the place tells; which copies
+// are CuNest's own is known from receipts (markOwned).
+QList<CudnnCopy> scanCudnn(Platform &platform, FolderView &view, const Snapshot &snapshot,
+                           const Knowledge &knowledge);
+
+} // namespace cunest

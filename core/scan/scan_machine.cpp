@@ -1,0 +1,112 @@
+// One look at a computer, from the facts of Windows to the copies of cuDNN.
+#include "scan/scan_machine.h"
+
+#include "env/environment.h"
+#include "env/path_list.h"
+#include "scan/folder_view.h"
+#include "scan/scan_cudnn.h"
+#include "scan/scan_toolkits.h"
+
+namespace cunest {
+namespace {
+
+QMap<QString, RegistryValue> valuesOf(Registry &registry, const char *key)
+{
+    QMap<QString, RegistryValue> values;
+    const auto names = registry.valueNames(QLatin1String(key));
+    if (!names)
+        return values;
+    for (const QString &name : *names) {
+        const auto value = registry.read(QLatin1String(key), name);
+        if (value)
+            values.insert(name, *value);
+    }
+    return values;
+}
+
+QStringList pathEntries(const QMap<QString, RegistryValue> &values)
+{
+    const RegistryValue *value = findValue(values, QStringLiteral("Path"));
+    const auto text = value != nullptr ? value->text() : std::nullopt;
+    return text ? PathList::parse(*text).entries() : QStringList();
+}
+
+QStringList effectiveEntries(const QMap<QString, QString> &environment)
+{
+    for (auto it = environment.cbegin(); it != environment.cend(); ++it) {
+        if (sameName(it.key(), QStringLiteral("Path")))
+            return PathList::parse(it.value()).entries();
+    }
+    return {};
+}
+
+// Folders that are named and not there; a drive that cannot be asked is no evidence.
+QStringList missingFolders(Platform &platform, const QStringList &entries, const QMap<QString, QString> &environment)
+{
+    QStringList named = entries;
+    for (auto it = environment.cbegin(); it != environment.cend(); ++it) {
+        if (it.key().startsWith(QLatin1String("CUDA"), Qt::CaseInsensitive))
+            named.append(it.value());
+    }
+    QStringList missing;
+    for (const QString &text : named) {
+        QString plain = text.trimmed();
+        plain.remove(u'"');
+        const auto path = WinPath::parse(plain);
+        if (!path || missing.contains(text))
+            continue;
+        const auto status = platform.files.stat(*path);
+        if (!status && status.error().code == ErrorCode::NotFound)
+            missing.append(text);
+    }
+    return missing;
+}
+
+// The cuDNN a program would be compiled against when a toolkit holds two major versions.
+void fillToolkitCudnn(Snapshot &snapshot)
+{
+    for (Toolkit &toolkit : snapshot.toolkits) {
+        for (const CudnnCopy &copy : snapshot.cudnn) {
+            if (copy.path != toolkit.dllFolder() || (toolkit.cudnn && !copy.headerVersion))
+                continue;
+            toolkit.cudnn = copy.version;
+        }
+    }
+}
+
+} // namespace
+
+Snapshot scanMachine(Platform &platform, const Knowledge &knowledge)
+{
+    Snapshot snapshot;
+    snapshot.os = platform.system.os();
+    snapshot.elevated = platform.elevation.isElevated();
+    snapshot.driver = platform.gpus.driver();
+    snapshot.gpus = platform.gpus.gpus();
+    snapshot.adapters = platform.gpus.adapters();
+    snapshot.volumes = platform.system.volumes();
+    for (const KnownFolder folder : {KnownFolder::ProgramFiles, KnownFolder::ProgramData, KnownFolder::System32,
+                                     KnownFolder::Windows, KnownFolder::Profile, KnownFolder::LocalAppData,
+                                     KnownFolder::Downloads, KnownFolder::Temp}) {
+        const WinPath path = platform.system.knownFolder(folder);
+        if (!path.isNull())
+            snapshot.folders.insert(folder, path);
+    }
+    snapshot.environment.machine = valuesOf(platform.registry, machineEnvironmentKey);
+    snapshot.environment.user = valuesOf(platform.registry, userEnvironmentKey);
+    snapshot.environment.process = platform.system.processEnvironment();
+    snapshot.path.machine = pathEntries(snapshot.environment.machine);
+    snapshot.path.user = pathEntries(snapshot.environment.user);
+    const auto environment = freshEnvironment(snapshot.environment, snapshot.os, snapshot.folders);
+    snapshot.path.effective = effectiveEntries(environment);
+
+    snapshot.missingFolders = missingFolders(platform, snapshot.path.effective, environment);
+
+    FolderView view(platform.files);
+    snapshot.toolkits = scanToolkits(platform, view, snapshot, environment);
+    snapshot.cudnn = scanCudnn(platform, view, snapshot, knowledge);
+    fillToolkitCudnn(snapshot);
+    return snapshot;
+}
+
+} // namespace cunest
