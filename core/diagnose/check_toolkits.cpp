@@ -1,0 +1,197 @@
+// Health of toolkits and of the variables that name them.
+#include "diagnose/check_toolkits.h"
+
+#include "env/environment.h"
+#include "env/path_list.h"
+
+namespace cunest {
+namespace {
+
+Finding toolkitNone(const Snapshot &snapshot)
+{
+    Finding finding;
+    finding.id = QStringLiteral("toolkit.none");
+    finding.severity = Severity::Info;
+    finding.title = Message(QT_TRANSLATE_NOOP("cunest", "No CUDA Toolkit is installed."));
+    const WinPath programFiles = snapshot.folders.value(KnownFolder::ProgramFiles);
+    if (!programFiles.isNull())
+        finding.evidence.append((programFiles / QStringLiteral("NVIDIA GPU Computing Toolkit\\CUDA")).toString());
+    finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "Neither the registry nor CUDA_PATH, PATH or the usual folders name one."));
+    finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Install a CUDA Toolkit if programs are to be built here. Programs that bring their own CUDA libraries need none."));
+    return finding;
+}
+
+Finding partial(const Toolkit &toolkit)
+{
+    Finding finding;
+    finding.id = QStringLiteral("toolkit.partial");
+    finding.severity = Severity::Fault;
+    finding.title = Message(QT_TRANSLATE_NOOP("cunest", "CUDA Toolkit %1 is not complete."), {toolkit.version.toString()});
+    finding.evidence = {toolkit.path.toString(),
+                        QStringLiteral("missing: %1").arg(toolkit.missing.join(QStringLiteral(", ")))};
+    finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "Parts of it were not installed, or were removed later: %1."),
+                            {toolkit.missing.join(QStringLiteral(", "))});
+    finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Run NVIDIA's installer of CUDA %1 again and keep the missing parts selected."),
+                             {toolkit.version.toString()});
+    return finding;
+}
+
+Finding broken(const Toolkit &toolkit)
+{
+    Finding finding;
+    finding.id = QStringLiteral("toolkit.broken");
+    finding.severity = Severity::Fault;
+    finding.title = Message(QT_TRANSLATE_NOOP("cunest", "CUDA Toolkit %1 is registered, but its folder is gone."),
+                            {toolkit.version.toString()});
+    finding.evidence = {toolkit.path.toString(),
+                        QStringLiteral("named by: %1").arg(toolkit.sources.join(QStringLiteral(", ")))};
+    finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "The folder was deleted or moved without NVIDIA's uninstaller."));
+    finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Install CUDA %1 again, or remove it in the list of installed programs."),
+                             {toolkit.version.toString()});
+    return finding;
+}
+
+// Variables that name a toolkit; others of CUDA are settings ("CUDA_VISIBLE_DEVICES").
+bool namesToolkit(const QString &name)
+{
+    const QString folded = foldCase(name);
+    return folded == QLatin1String("CUDA_PATH") || folded == QLatin1String("CUDA_HOME")
+           || folded.startsWith(QLatin1String("CUDA_PATH_V"));
+}
+
+WinPath folderOf(const QString &value)
+{
+    QString plain = value.trimmed();
+    plain.remove(u'"');
+    const auto path = WinPath::parse(plain.trimmed());
+    return path ? *path : WinPath();
+}
+
+const Toolkit *toolkitAt(const Snapshot &snapshot, const WinPath &folder)
+{
+    for (const Toolkit &toolkit : snapshot.toolkits) {
+        if (!folder.isNull() && toolkit.path == folder)
+            return &toolkit;
+    }
+    return nullptr;
+}
+
+Finding variableDead(const QString &name, const QString &value)
+{
+    Finding finding;
+    finding.id = QStringLiteral("toolkit.variable-dead");
+    finding.severity = Severity::Warn;
+    finding.title = Message(QT_TRANSLATE_NOOP("cunest", "The variable %1 names a folder that does not exist."), {name});
+    finding.evidence = {name + u'=' + value};
+    finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "The toolkit it named was removed or moved; programs that follow the variable find nothing."));
+    finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Set %1 to the folder of an installed CUDA Toolkit, or delete it."), {name});
+    return finding;
+}
+
+Finding variableForeign(const QString &name, const QString &value)
+{
+    Finding finding;
+    finding.id = QStringLiteral("toolkit.variable-foreign");
+    finding.severity = Severity::Warn;
+    finding.title = Message(QT_TRANSLATE_NOOP("cunest", "The variable %1 does not name a CUDA Toolkit."), {name});
+    finding.evidence = {name + u'=' + value};
+    finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "Programs expect the folder of a CUDA Toolkit there and find something else."));
+    finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Set %1 to the folder of an installed CUDA Toolkit, or delete it."), {name});
+    return finding;
+}
+
+Finding variableMismatch(const QString &name, const QStringList &evidence)
+{
+    Finding finding;
+    finding.id = QStringLiteral("toolkit.variable-mismatch");
+    finding.severity = Severity::Warn;
+    finding.title = Message(QT_TRANSLATE_NOOP("cunest", "The variable %1 and the rest of the computer mean different CUDA Toolkits."), {name});
+    finding.evidence = evidence;
+    finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "Programs are then built with one version and load the DLLs of the other."));
+    finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Make both name the toolkit that you want to use."));
+    return finding;
+}
+
+const Toolkit *firstOnPath(const Snapshot &snapshot)
+{
+    for (const QString &entry : snapshot.path.effective) {
+        for (const Toolkit &toolkit : snapshot.toolkits) {
+            if (toolkit.health != ToolkitHealth::Broken && folderOf(entry) == toolkit.dllFolder())
+                return &toolkit;
+        }
+    }
+    return nullptr;
+}
+
+// "CUDA_PATH_V12_2" -> 12.2
+Version versionOfVariable(const QString &name)
+{
+    return Version::parse(name.mid(11).replace(u'_', u'.')).value_or(Version());
+}
+
+// Whether the place was really looked at: a network drive that did not answer proves nothing.
+bool wasSeen(const Snapshot &snapshot, const WinPath &folder)
+{
+    if (folder.isNull())
+        return true; // no path at all
+    for (const Volume &volume : snapshot.volumes) {
+        if (volume.kind == VolumeKind::Fixed && sameName(volume.root, folder.root()))
+            return true;
+    }
+    return false;
+}
+
+void checkVariable(const Snapshot &snapshot, const QString &name, const QString &value, Findings &findings)
+{
+    const WinPath folder = folderOf(value);
+    const Toolkit *toolkit = toolkitAt(snapshot, folder);
+    if (toolkit == nullptr || toolkit->health == ToolkitHealth::Broken) {
+        const bool dead = snapshot.missingFolders.contains(value) || toolkit != nullptr;
+        if (dead)
+            findings.append(variableDead(name, value));
+        else if (wasSeen(snapshot, folder))
+            findings.append(variableForeign(name, value));
+        return;
+    }
+    const QString here = QStringLiteral("%1=%2 (CUDA %3)").arg(name, value, toolkit->version.toString());
+    if (sameName(name, QStringLiteral("CUDA_PATH"))) {
+        const Toolkit *other = firstOnPath(snapshot);
+        if (other != nullptr && other->path != toolkit->path) {
+            findings.append(variableMismatch(name, {here, QStringLiteral("first on PATH: %1 (CUDA %2)")
+                                                              .arg(other->dllFolder().toString(), other->version.toString())}));
+        }
+        return;
+    }
+    const Version named = versionOfVariable(name);
+    if (!named.isNull() && !toolkit->version.isNull() && !named.matches(toolkit->version))
+        findings.append(variableMismatch(name, {here}));
+}
+
+} // namespace
+
+Findings checkToolkit(const Toolkit &toolkit)
+{
+    switch (toolkit.health) {
+    case ToolkitHealth::Complete: return {};
+    case ToolkitHealth::Partial: return {partial(toolkit)};
+    case ToolkitHealth::Broken: break;
+    }
+    return {broken(toolkit)};
+}
+
+Findings checkToolkits(const Snapshot &snapshot)
+{
+    Findings findings;
+    if (snapshot.toolkits.isEmpty())
+        findings.append(toolkitNone(snapshot));
+    for (const Toolkit &toolkit : snapshot.toolkits)
+        findings.append(checkToolkit(toolkit));
+    const auto environment = freshEnvironment(snapshot.environment, snapshot.os, snapshot.folders);
+    for (auto it = environment.cbegin(); it != environment.cend(); ++it) {
+        if (namesToolkit(it.key()) && !it.value().trimmed().isEmpty())
+            checkVariable(snapshot, it.key(), it.value(), findings);
+    }
+    return findings;
+}
+
+} // namespace cunest
