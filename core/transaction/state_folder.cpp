@@ -1,0 +1,217 @@
+// Where transactions live, their history, and the space their backups take.
+#include "transaction/state_folder.h"
+
+#include "base/sha256.h"
+#include "transaction/open_transaction.h"
+
+#include <QJsonDocument>
+#include <QSet>
+
+#include <algorithm>
+
+namespace cunest {
+namespace {
+
+constexpr qint64 maxReceiptBytes = 64 * 1024 * 1024;
+
+qint64 bytesIn(FileSystem &files, const WinPath &folder)
+{
+    const auto entries = files.list(folder);
+    qint64 bytes = 0;
+    for (const DirectoryEntry &entry : entries ? *entries : QList<DirectoryEntry>())
+        bytes += entry.status.size;
+    return bytes;
+}
+
+std::optional<Receipt> readReceipt(FileSystem &files, const TransactionLayout &layout, const QByteArray &sha256)
+{
+    const auto text = readWhole(files, layout.receipt(), maxReceiptBytes);
+    if (!text || Sha256::of(*text) != sha256)
+        return std::nullopt;
+    const auto receipt = receiptFromJson(QJsonDocument::fromJson(*text).object());
+    if (!receipt || receipt->transaction != layout.id)
+        return std::nullopt;
+    return *receipt;
+}
+
+TransactionRecord readRecord(FileSystem &files, const TransactionLayout &layout, bool open)
+{
+    TransactionRecord record;
+    record.id = layout.id;
+    record.receipt.transaction = layout.id;
+    record.backupBytes = bytesIn(files, layout.backups());
+    record.state = open ? TransactionState::Interrupted : TransactionState::Damaged;
+    const auto facts = readFacts(files, layout);
+    if (!facts || !facts->begun)
+        return record;
+    record.receipt = facts->begin;
+    record.leftInPlace = facts->left;
+    if (facts->committed) {
+        const auto receipt = readReceipt(files, layout, facts->receiptSha256);
+        record.state = receipt ? TransactionState::Committed : TransactionState::Damaged;
+        if (receipt)
+            record.receipt = *receipt;
+    } else if (facts->takenBack) {
+        record.state = facts->left.isEmpty() ? TransactionState::RolledBack : TransactionState::RollbackIncomplete;
+    }
+    return record;
+}
+
+// Oldest first; by number, since a clock may jump back.
+Result<QStringList> transactionIds(Platform &platform, StateOwner owner)
+{
+    const auto entries = platform.files.list(transactionsFolder(platform, owner));
+    if (!entries) {
+        if (entries.error().code == ErrorCode::NotFound)
+            return QStringList();
+        return entries.error();
+    }
+    QStringList ids;
+    for (const DirectoryEntry &entry : *entries) {
+        if (isTransactionId(entry.name) && (entry.name.at(0) == u'm') == (owner == StateOwner::Machine))
+            ids.append(entry.name);
+    }
+    std::stable_sort(ids.begin(), ids.end(),
+                     [](const QString &a, const QString &b) { return sequenceOf(a) < sequenceOf(b); });
+    return ids;
+}
+
+QString timeOf(const QString &id)
+{
+    return id.section(u'-', 1);
+}
+
+// Both lists from their ends, so that a limit takes the newest.
+QStringList newestMerged(const QStringList &machine, const QStringList &user, int limit)
+{
+    QStringList merged;
+    qsizetype m = machine.size();
+    qsizetype u = user.size();
+    while ((m > 0 || u > 0) && (limit <= 0 || merged.size() < limit)) {
+        const bool takeMachine = u == 0 || (m > 0 && timeOf(machine.at(m - 1)) >= timeOf(user.at(u - 1)));
+        merged.append(takeMachine ? machine.at(--m) : user.at(--u));
+    }
+    std::reverse(merged.begin(), merged.end());
+    return merged;
+}
+
+StateOwner ownerOf(const QString &id)
+{
+    return id.startsWith(u'u') ? StateOwner::User : StateOwner::Machine;
+}
+
+} // namespace
+
+WinPath stateRoot(Platform &platform, StateOwner owner)
+{
+    const WinPath folder = platform.system.knownFolder(owner == StateOwner::Machine ? KnownFolder::ProgramData
+                                                                                    : KnownFolder::LocalAppData);
+    return folder.isNull() ? folder : folder / QStringLiteral("CuNest");
+}
+
+WinPath transactionsFolder(Platform &platform, StateOwner owner)
+{
+    const WinPath root = stateRoot(platform, owner);
+    return root.isNull() ? root : root / QStringLiteral("txn");
+}
+
+WinPath transactionFolder(Platform &platform, const QString &transaction)
+{
+    if (!isTransactionId(transaction))
+        return {};
+    return transactionsFolder(platform, ownerOf(transaction)) / transaction;
+}
+
+QString transactionStateName(TransactionState state)
+{
+    switch (state) {
+    case TransactionState::Committed: return QStringLiteral("committed");
+    case TransactionState::RolledBack: return QStringLiteral("rolled-back");
+    case TransactionState::RollbackIncomplete: return QStringLiteral("rollback-incomplete");
+    case TransactionState::Interrupted: return QStringLiteral("interrupted");
+    case TransactionState::Damaged: break;
+    }
+    return QStringLiteral("damaged");
+}
+
+Result<QList<TransactionRecord>> readHistory(Platform &platform, int limit)
+{
+    QSet<QString> open;
+    QStringList ids[2];
+    for (const StateOwner owner : {StateOwner::Machine, StateOwner::User}) {
+        if (stateRoot(platform, owner).isNull())
+            continue;
+        const auto found = transactionIds(platform, owner);
+        if (!found)
+            return found.error();
+        const auto unfinished = openTransactions(platform, owner);
+        if (!unfinished)
+            return unfinished.error();
+        ids[owner == StateOwner::Machine ? 0 : 1] = *found;
+        open += QSet<QString>(unfinished->begin(), unfinished->end());
+    }
+    QList<TransactionRecord> history;
+    for (const QString &id : newestMerged(ids[0], ids[1], limit))
+        history.append(readRecord(platform.files, {stateRoot(platform, ownerOf(id)), id}, open.contains(id)));
+
+    // From the newest on: an undo that was itself taken back no longer counts.
+    QHash<QString, QString> takenBackBy;
+    for (auto record = history.rbegin(); record != history.rend(); ++record) {
+        record->undoneBy = takenBackBy.value(record->id);
+        const bool counts = record->state == TransactionState::Committed && record->undoneBy.isEmpty();
+        if (counts && !record->receipt.undoes.isEmpty())
+            takenBackBy.insert(record->receipt.undoes, record->id);
+    }
+    return history;
+}
+
+QList<Receipt> installedReceipts(const QList<TransactionRecord> &history)
+{
+    QList<Receipt> installed;
+    for (auto record = history.rbegin(); record != history.rend(); ++record) {
+        const bool brings = record->receipt.kind == PlanKind::Install || record->receipt.kind == PlanKind::Adopt;
+        if (brings && record->state == TransactionState::Committed && record->undoneBy.isEmpty())
+            installed.append(record->receipt);
+    }
+    return installed;
+}
+
+Result<qint64> deleteBackups(Platform &platform, const QString &transaction)
+{
+    const WinPath folder = transactionFolder(platform, transaction);
+    const auto there = folder.isNull() ? Result<FileStatus>(makeError(ErrorCode::NotFound, {}))
+                                       : platform.files.stat(folder);
+    if (!there) {
+        if (there.error().code != ErrorCode::NotFound)
+            return there.error();
+        return makeError(ErrorCode::NotFound,
+                         Message(QT_TRANSLATE_NOOP("cunest", "There is no transaction \"%1\"."), {transaction}));
+    }
+    const TransactionLayout layout{stateRoot(platform, ownerOf(transaction)), transaction};
+    const auto lock = platform.files.lockExclusive(lockFile(layout.root));
+    if (!lock)
+        return lock.error();
+    if (platform.files.stat(layout.marker())) {
+        return makeError(ErrorCode::InUse,
+                         Message(QT_TRANSLATE_NOOP("cunest", "Transaction \"%1\" is not finished; its backups are still "
+                                                             "needed. Run the recovery first."),
+                                 {transaction}));
+    }
+    const auto entries = platform.files.list(layout.backups());
+    if (!entries) {
+        if (entries.error().code == ErrorCode::NotFound)
+            return qint64(0);
+        return entries.error();
+    }
+    qint64 freed = 0;
+    for (const DirectoryEntry &entry : *entries) {
+        if (const auto removed = removeOwnFile(platform.files, layout.backups() / entry.name); !removed)
+            return removed.error();
+        freed += entry.status.size;
+    }
+    if (const auto removed = platform.files.removeEmptyFolder(layout.backups()); !removed)
+        return removed.error();
+    return freed;
+}
+
+} // namespace cunest
