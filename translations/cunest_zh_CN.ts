@@ -1,0 +1,2061 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>cunest</name>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n 字节</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a usable Windows path.</source>
+        <translation>“%1”不是可用的 Windows 路径。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; is there already, and accounts without administrator rights may write to it.</source>
+        <translation>文件夹“%1”已存在，而且没有管理员权限的帐户也能写入。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a symbolic link of the host, which a described computer must not hold.</source>
+        <translation>“%1”是宿主系统的符号链接，描述的电脑中不允许包含。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is there twice, differing only in upper and lower case.</source>
+        <translation>“%1”出现了两次，仅大小写不同。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not there.</source>
+        <translation>“%1”不存在。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has a name that Windows cannot have.</source>
+        <translation>“%1”的名称在 Windows 中不允许使用。</translation>
+    </message>
+    <message>
+        <source>The registry holds no &quot;%1&quot;.</source>
+        <translation>注册表中没有“%1”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no key of the registry.</source>
+        <translation>“%1”不是注册表项。</translation>
+    </message>
+    <message>
+        <source>Changing &quot;%1&quot; in the registry needs administrator rights.</source>
+        <translation>更改注册表中的“%1”需要管理员权限。</translation>
+    </message>
+    <message>
+        <source>The links in &quot;%1&quot; lead nowhere.</source>
+        <translation>“%1”中的链接没有指向任何位置。</translation>
+    </message>
+    <message>
+        <source>Administrator rights were declined.</source>
+        <translation>管理员权限请求被拒绝。</translation>
+    </message>
+    <message>
+        <source>This program cannot ask for administrator rights.</source>
+        <translation>此程序无法请求管理员权限。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be an object in braces.</source>
+        <translation>“%1”必须是花括号括起的对象。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a text.</source>
+        <translation>“%1”必须是文本。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds a word that is not one of the allowed ones.</source>
+        <translation>“%1”的取值不在允许范围内。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a whole number.</source>
+        <translation>“%1”必须是整数。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is too small a number.</source>
+        <translation>“%1”的数值太小。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a number.</source>
+        <translation>“%1”必须是数字。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be true or false.</source>
+        <translation>“%1”必须是 true 或 false。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a list in square brackets.</source>
+        <translation>“%1”必须是方括号括起的列表。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a version: one to four numbers with dots.</source>
+        <translation>“%1”必须是版本号：一到四个用点分隔的数字。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be an absolute Windows path.</source>
+        <translation>“%1”必须是 Windows 绝对路径。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a known key.</source>
+        <translation>“%1”不是已知的键。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is there twice, or twice but for upper and lower case.</source>
+        <translation>“%1”出现了两次，或仅大小写不同。</translation>
+    </message>
+    <message>
+        <source>machine.json is not well-formed JSON: see line %1.</source>
+        <translation>machine.json 不是格式正确的 JSON：见第 %1 行。</translation>
+    </message>
+    <message>
+        <source>machine.json was changed and cannot be read any more.</source>
+        <translation>machine.json 被改动过，已无法读取。</translation>
+    </message>
+    <message>
+        <source>machine.json could not be written.</source>
+        <translation>无法写入 machine.json。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no described computer: it holds no machine.json.</source>
+        <translation>“%1”不是描述的电脑：其中没有 machine.json。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a SHA-256: 64 hexadecimal digits.</source>
+        <translation>“%1”必须是 SHA-256：64 位十六进制数字。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be named by an absolute Windows path.</source>
+        <translation>“%1”必须以 Windows 绝对路径命名。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be &quot;cunest-machine/1&quot;.</source>
+        <translation>“%1”必须是“cunest-machine/1”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be pairs of hexadecimal digits.</source>
+        <translation>“%1”必须由成对的十六进制数字组成。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot stand beside &quot;hex&quot;.</source>
+        <translation>“%1”不能与“hex”同时出现。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be a kind of registry value such as REG_SZ.</source>
+        <translation>“%1”必须是注册表值类型，例如 REG_SZ。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is missing.</source>
+        <translation>缺少“%1”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be given as &quot;hex&quot; for this kind of value.</source>
+        <translation>对于这种类型的值，“%1”必须以“hex”形式给出。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be named by a key that begins with HKLM or HKCU.</source>
+        <translation>“%1”必须以 HKLM 或 HKCU 开头的键命名。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be named by the letter of a drive.</source>
+        <translation>“%1”必须以盘符命名。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA graphics card has no NVIDIA driver.</source>
+        <translation>NVIDIA 显卡没有安装 NVIDIA 驱动程序。</translation>
+    </message>
+    <message>
+        <source>Windows lists the card, but no NVIDIA driver answers; CUDA programs cannot use it.</source>
+        <translation>Windows 列出了该显卡，但没有 NVIDIA 驱动程序响应；CUDA 程序无法使用它。</translation>
+    </message>
+    <message>
+        <source>Install the current driver for this card from NVIDIA and restart the computer.</source>
+        <translation>请从 NVIDIA 安装该显卡的最新驱动程序，然后重启电脑。</translation>
+    </message>
+    <message>
+        <source>This computer has no NVIDIA graphics card.</source>
+        <translation>这台电脑没有 NVIDIA 显卡。</translation>
+    </message>
+    <message>
+        <source>cuDNN computes on NVIDIA cards only. Programs can be built here, and run on another computer.</source>
+        <translation>cuDNN 只能在 NVIDIA 显卡上计算。可以在这里编译程序，再到其他电脑上运行。</translation>
+    </message>
+    <message>
+        <source>Nothing needs to be done, unless a card should be there: then check that it is plugged in and switched on.</source>
+        <translation>无需处理；如果本应有显卡，请检查它是否插好并已启用。</translation>
+    </message>
+    <message>
+        <source>Driver %1 is older than the one NVIDIA lists for CUDA %2, but it runs its programs.</source>
+        <translation>驱动程序 %1 低于 NVIDIA 为 CUDA %2 列出的版本，但仍能运行其程序。</translation>
+    </message>
+    <message>
+        <source>Within one CUDA major version a driver also runs programs of newer minor versions; only what needs a newer driver fails, such as compiling PTX code at run time.</source>
+        <translation>在同一 CUDA 主版本内，驱动程序也能运行较新次版本的程序；只有必须使用新驱动的功能会失败，例如运行时编译 PTX 代码。</translation>
+    </message>
+    <message>
+        <source>Nothing needs to be done. A newer driver removes the limits.</source>
+        <translation>无需处理。更新驱动程序可以消除这些限制。</translation>
+    </message>
+    <message>
+        <source>Driver %1 is too old for CUDA %2.</source>
+        <translation>驱动程序 %1 对 CUDA %2 来说太旧。</translation>
+    </message>
+    <message>
+        <source>Programs for CUDA %1 need at least driver %2.</source>
+        <translation>CUDA %1 的程序至少需要驱动程序 %2。</translation>
+    </message>
+    <message>
+        <source>This driver runs programs up to CUDA %1 only.</source>
+        <translation>此驱动程序最高只能运行 CUDA %1 的程序。</translation>
+    </message>
+    <message>
+        <source>Install the current NVIDIA driver, or use a CUDA Toolkit and a cuDNN of an older major version.</source>
+        <translation>请安装最新的 NVIDIA 驱动程序，或使用较旧主版本的 CUDA Toolkit 和 cuDNN。</translation>
+    </message>
+    <message>
+        <source>The driver can run CUDA up to version %1; that is not the version installed.</source>
+        <translation>驱动程序最高可运行 CUDA %1；这并不是已安装的版本。</translation>
+    </message>
+    <message>
+        <source>What nvidia-smi shows as CUDA version is the highest one this driver supports.</source>
+        <translation>nvidia-smi 显示的 CUDA 版本是此驱动程序支持的最高版本。</translation>
+    </message>
+    <message>
+        <source>Nothing needs to be done. The toolkit decides which CUDA version programs are built for.</source>
+        <translation>无需处理。程序针对哪个 CUDA 版本编译由 Toolkit 决定。</translation>
+    </message>
+    <message>
+        <source>%1 is too old for %2.</source>
+        <translation>%1 对 %2 来说太旧。</translation>
+    </message>
+    <message>
+        <source>%1 holds code for compute capability %2 and newer; this card has %3.</source>
+        <translation>%1 仅包含计算能力 %2 及以上的代码；此显卡的计算能力为 %3。</translation>
+    </message>
+    <message>
+        <source>Use an older release that still supports this card, or another card.</source>
+        <translation>请使用仍支持此显卡的旧版本，或更换显卡。</translation>
+    </message>
+    <message>
+        <source>%1 is newer than %2 knows.</source>
+        <translation>%1 比 %2 所支持的更新。</translation>
+    </message>
+    <message>
+        <source>%1 holds code up to compute capability %2; this card has %3.</source>
+        <translation>%1 最高只包含计算能力 %2 的代码；此显卡的计算能力为 %3。</translation>
+    </message>
+    <message>
+        <source>Use a newer CUDA Toolkit and a newer cuDNN that know this card.</source>
+        <translation>请使用支持此显卡的更新版 CUDA Toolkit 和 cuDNN。</translation>
+    </message>
+    <message>
+        <source>This cuDNN is for CUDA %1; the toolkit is CUDA %2.</source>
+        <translation>此 cuDNN 适用于 CUDA %1，而该 Toolkit 是 CUDA %2。</translation>
+    </message>
+    <message>
+        <source>cuDNN loads the CUDA libraries of the major version it was built for; with another one it cannot start.</source>
+        <translation>cuDNN 会加载其编译时所用 CUDA 主版本的库；换成其他主版本则无法启动。</translation>
+    </message>
+    <message>
+        <source>Take the archive of this cuDNN for CUDA %1, or install it for a CUDA %2 toolkit.</source>
+        <translation>请改用此 cuDNN 的 CUDA %1 版压缩包，或将其安装到 CUDA %2 的 Toolkit 中。</translation>
+    </message>
+    <message>
+        <source>Up to CUDA 10 the DLLs of every CUDA version have other names, so an archive serves only the version in its name. From CUDA 11 on one archive serves the whole major version.</source>
+        <translation>在 CUDA 10 及更早版本中，各 CUDA 版本的 DLL 名称不同，因此压缩包只适用于其名称中的版本。从 CUDA 11 起，一个压缩包适用于整个主版本。</translation>
+    </message>
+    <message>
+        <source>No CUDA Toolkit is installed.</source>
+        <translation>没有安装 CUDA Toolkit。</translation>
+    </message>
+    <message>
+        <source>Neither the registry nor CUDA_PATH, PATH or the usual folders name one.</source>
+        <translation>注册表、CUDA_PATH、PATH 以及常用文件夹中都没有找到。</translation>
+    </message>
+    <message>
+        <source>Install a CUDA Toolkit if programs are to be built here. Programs that bring their own CUDA libraries need none.</source>
+        <translation>如果要在这台电脑上编译程序，请安装 CUDA Toolkit。自带 CUDA 库的程序不需要它。</translation>
+    </message>
+    <message>
+        <source>CUDA Toolkit %1 is not complete.</source>
+        <translation>CUDA Toolkit %1 不完整。</translation>
+    </message>
+    <message>
+        <source>Parts of it were not installed, or were removed later: %1.</source>
+        <translation>其中部分组件没有安装，或后来被删除：%1。</translation>
+    </message>
+    <message>
+        <source>Run NVIDIA&apos;s installer of CUDA %1 again and keep the missing parts selected.</source>
+        <translation>请重新运行 NVIDIA 的 CUDA %1 安装程序，并勾选缺少的组件。</translation>
+    </message>
+    <message>
+        <source>CUDA Toolkit %1 is registered, but its folder is gone.</source>
+        <translation>CUDA Toolkit %1 已在系统中注册，但其文件夹已不存在。</translation>
+    </message>
+    <message>
+        <source>The folder was deleted or moved without NVIDIA&apos;s uninstaller.</source>
+        <translation>该文件夹被直接删除或移动，没有使用 NVIDIA 的卸载程序。</translation>
+    </message>
+    <message>
+        <source>Install CUDA %1 again, or remove it in the list of installed programs.</source>
+        <translation>请重新安装 CUDA %1，或在已安装的程序列表中将其卸载。</translation>
+    </message>
+    <message>
+        <source>The variable %1 names a folder that does not exist.</source>
+        <translation>变量 %1 指向不存在的文件夹。</translation>
+    </message>
+    <message>
+        <source>The toolkit it named was removed or moved; programs that follow the variable find nothing.</source>
+        <translation>它所指的 Toolkit 已被删除或移动；依赖该变量的程序什么也找不到。</translation>
+    </message>
+    <message>
+        <source>Set %1 to the folder of an installed CUDA Toolkit, or delete it.</source>
+        <translation>请将 %1 设为已安装的 CUDA Toolkit 的文件夹，或删除该变量。</translation>
+    </message>
+    <message>
+        <source>The variable %1 does not name a CUDA Toolkit.</source>
+        <translation>变量 %1 指向的不是 CUDA Toolkit。</translation>
+    </message>
+    <message>
+        <source>Programs expect the folder of a CUDA Toolkit there and find something else.</source>
+        <translation>程序期望那里是 CUDA Toolkit 的文件夹，实际却是别的内容。</translation>
+    </message>
+    <message>
+        <source>The variable %1 and the rest of the computer mean different CUDA Toolkits.</source>
+        <translation>变量 %1 与这台电脑的其他设置指向不同的 CUDA Toolkit。</translation>
+    </message>
+    <message>
+        <source>Programs are then built with one version and load the DLLs of the other.</source>
+        <translation>这样程序会用一个版本编译，却加载另一个版本的 DLL。</translation>
+    </message>
+    <message>
+        <source>Make both name the toolkit that you want to use.</source>
+        <translation>请让两者都指向您要使用的 Toolkit。</translation>
+    </message>
+    <message>
+        <source>NVIDIA graphics card without driver</source>
+        <translation>NVIDIA 显卡，未安装驱动程序</translation>
+    </message>
+    <message>
+        <source>No NVIDIA graphics card</source>
+        <translation>没有 NVIDIA 显卡</translation>
+    </message>
+    <message>
+        <source>The graphics card can be judged only when its driver is installed.</source>
+        <translation>安装驱动程序后才能判断该显卡。</translation>
+    </message>
+    <message>
+        <source>The chain breaks at the graphics card: this computer has none of NVIDIA&apos;s.</source>
+        <translation>链条断在显卡：这台电脑没有 NVIDIA 显卡。</translation>
+    </message>
+    <message>
+        <source>The graphics card is one of those that CUDA and cuDNN support.</source>
+        <translation>该显卡受 CUDA 和 cuDNN 支持。</translation>
+    </message>
+    <message>
+        <source>Nothing speaks against the graphics card, but what it needs is not known.</source>
+        <translation>没有发现显卡方面的问题，但其要求未知。</translation>
+    </message>
+    <message>
+        <source>The chain breaks at the graphics card: %1 supports compute capability %2 and newer, and %3 has %4.</source>
+        <translation>链条断在显卡：%1 支持计算能力 %2 及以上，而 %3 为 %4。</translation>
+    </message>
+    <message>
+        <source>The chain breaks at the graphics card: %1 supports compute capabilities up to %2, and %3 has %4.</source>
+        <translation>链条断在显卡：%1 最高支持计算能力 %2，而 %3 为 %4。</translation>
+    </message>
+    <message>
+        <source>No NVIDIA driver</source>
+        <translation>没有 NVIDIA 驱动程序</translation>
+    </message>
+    <message>
+        <source>The chain breaks at the driver: no NVIDIA driver is installed.</source>
+        <translation>链条断在驱动程序：没有安装 NVIDIA 驱动程序。</translation>
+    </message>
+    <message>
+        <source>Driver %1, runs CUDA up to %2</source>
+        <translation>驱动程序 %1，最高支持 CUDA %2</translation>
+    </message>
+    <message>
+        <source>Driver %1 is new enough for CUDA %2.</source>
+        <translation>驱动程序 %1 满足 CUDA %2 的要求。</translation>
+    </message>
+    <message>
+        <source>Driver %1 is older than CUDA %2, but runs its programs: within a major version that is allowed.</source>
+        <translation>驱动程序 %1 早于 CUDA %2，但能运行其程序：同一主版本内允许这样。</translation>
+    </message>
+    <message>
+        <source>Nothing speaks against driver %1, but which one is needed is not known.</source>
+        <translation>没有发现驱动程序 %1 的问题，但所需版本未知。</translation>
+    </message>
+    <message>
+        <source>The chain breaks at the driver: CUDA %1 needs at least driver %2, and %3 is installed.</source>
+        <translation>链条断在驱动程序：CUDA %1 至少需要驱动程序 %2，而已安装的是 %3。</translation>
+    </message>
+    <message>
+        <source>The chain breaks at the driver: driver %1 runs CUDA up to %2 only, and the toolkit is CUDA %3.</source>
+        <translation>链条断在驱动程序：驱动程序 %1 最高支持 CUDA %2，而 Toolkit 是 CUDA %3。</translation>
+    </message>
+    <message>
+        <source>No CUDA Toolkit chosen</source>
+        <translation>未选择 CUDA Toolkit</translation>
+    </message>
+    <message>
+        <source>The chain breaks at the CUDA Toolkit: none is active.</source>
+        <translation>链条断在 CUDA Toolkit：没有启用任何版本。</translation>
+    </message>
+    <message>
+        <source>CUDA Toolkit %1 in %2</source>
+        <translation>CUDA Toolkit %1，位于 %2</translation>
+    </message>
+    <message>
+        <source>The toolkit is complete.</source>
+        <translation>该 Toolkit 完整。</translation>
+    </message>
+    <message>
+        <source>The toolkit runs programs, but parts of it are missing: %1.</source>
+        <translation>该 Toolkit 可以运行程序，但缺少部分组件：%1。</translation>
+    </message>
+    <message>
+        <source>The chain breaks at the CUDA Toolkit: the folder of CUDA %1 is gone.</source>
+        <translation>链条断在 CUDA Toolkit：CUDA %1 的文件夹已不存在。</translation>
+    </message>
+    <message>
+        <source>The chain breaks at the CUDA Toolkit: CUDA %1 has no runtime DLL.</source>
+        <translation>链条断在 CUDA Toolkit：CUDA %1 缺少运行时 DLL。</translation>
+    </message>
+    <message>
+        <source>No cuDNN</source>
+        <translation>没有 cuDNN</translation>
+    </message>
+    <message>
+        <source>The chain breaks at cuDNN: none is installed where programs look.</source>
+        <translation>链条断在 cuDNN：程序查找的位置没有安装 cuDNN。</translation>
+    </message>
+    <message>
+        <source>The chain breaks at cuDNN: DLLs are missing in %1.</source>
+        <translation>链条断在 cuDNN：%1 中缺少 DLL。</translation>
+    </message>
+    <message>
+        <source>This cuDNN is for the CUDA of the toolkit.</source>
+        <translation>此 cuDNN 与该 Toolkit 的 CUDA 版本匹配。</translation>
+    </message>
+    <message>
+        <source>Nothing speaks against this cuDNN, but which CUDA it is for is not known.</source>
+        <translation>没有发现此 cuDNN 的问题，但它适用于哪个 CUDA 未知。</translation>
+    </message>
+    <message>
+        <source>The chain breaks at cuDNN: %1 does not work with CUDA %2.</source>
+        <translation>链条断在 cuDNN：%1 不能与 CUDA %2 搭配使用。</translation>
+    </message>
+    <message>
+        <source>Graphics card, driver, CUDA Toolkit and cuDNN fit together.</source>
+        <translation>显卡、驱动程序、CUDA Toolkit 和 cuDNN 相互匹配。</translation>
+    </message>
+    <message>
+        <source>The request for administrator rights was refused, because it is not what was approved. Nothing was changed.</source>
+        <translation>管理员权限请求被拒绝，因为它与您批准的内容不一致。没有做任何更改。</translation>
+    </message>
+    <message>
+        <source>The part of CuNest that works as administrator gave no usable answer.</source>
+        <translation>以管理员身份运行的 CuNest 组件没有给出可用的答复。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; was changed after you approved its installation. Nothing was changed. Look at it again.</source>
+        <translation>在您批准安装之后，“%1”被改动过。电脑没有做任何更改。请重新检查它。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not the package that was approved. Nothing was changed.</source>
+        <translation>“%1”不是您批准的软件包。没有做任何更改。</translation>
+    </message>
+    <message>
+        <source>No cuDNN was found in &quot;%1&quot;. Choose a CUDA Toolkit, or the folder that holds the cuDNN DLLs.</source>
+        <translation>在“%1”中没有找到 cuDNN。请选择一个 CUDA Toolkit，或存放 cuDNN DLL 的文件夹。</translation>
+    </message>
+    <message>
+        <source>Administrator rights are needed and may not be asked for here. Nothing was changed. Start CuNest as administrator.</source>
+        <translation>需要管理员权限，但此处不允许弹出授权提示。没有做任何更改。请以管理员身份启动 CuNest。</translation>
+    </message>
+    <message>
+        <source>Administrator rights were not granted. Nothing was changed.</source>
+        <translation>未获得管理员权限。没有做任何更改。</translation>
+    </message>
+    <message>
+        <source>The check was cancelled.</source>
+        <translation>检查已取消。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not the id of an installed package. The list of what is installed shows them.</source>
+        <translation>“%1”不是已安装软件包的编号。可在已安装列表中查看编号。</translation>
+    </message>
+    <message>
+        <source>CuNest&apos;s own file &quot;%1&quot; is damaged. Install CuNest again.</source>
+        <translation>CuNest 自身的文件“%1”已损坏。请重新安装 CuNest。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in the archive is damaged.</source>
+        <translation>压缩包中的“%1”已损坏。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; was changed while it was being read.</source>
+        <translation>“%1”在读取过程中被改动。</translation>
+    </message>
+    <message>
+        <source>The archive cannot be read: the disk or the network reported an error.</source>
+        <translation>无法读取压缩包：磁盘或网络报告了错误。</translation>
+    </message>
+    <message>
+        <source>CuNest asked for an entry that the archive does not have.</source>
+        <translation>CuNest 请求了压缩包中不存在的条目。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be read: the disk or the network reported an error.</source>
+        <translation>无法读取“%1”：磁盘或网络报告了错误。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>The archive is damaged.</source>
+        <translation>压缩包已损坏。</translation>
+    </message>
+    <message>
+        <source>The file is no Windows program or library, or it is damaged.</source>
+        <translation>该文件不是 Windows 程序或库，或者已损坏。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read at random places.</source>
+        <translation>该文件无法随机读取。</translation>
+    </message>
+    <message>
+        <source>Several CUDA Toolkits fit, and none of them is the active one: %1. Choose one of them.</source>
+        <translation>有多个 CUDA Toolkit 适用，但都不是当前启用的：%1。请从中选择一个。</translation>
+    </message>
+    <message>
+        <source>There is no CUDA Toolkit on this computer. Install one, or give cuDNN a folder of its own.</source>
+        <translation>这台电脑上没有 CUDA Toolkit。请安装一个，或让 cuDNN 使用独立文件夹。</translation>
+    </message>
+    <message>
+        <source>There is no CUDA Toolkit on this computer. Install CUDA %1, or give cuDNN a folder of its own.</source>
+        <translation>这台电脑上没有 CUDA Toolkit。请安装 CUDA %1，或让 cuDNN 使用独立文件夹。</translation>
+    </message>
+    <message>
+        <source>This cuDNN is for CUDA %1, but the only CUDA Toolkits here are: %2. Install CUDA %1, or take the cuDNN made for one of them.</source>
+        <translation>此 cuDNN 适用于 CUDA %1，但这里只有以下 CUDA Toolkit：%2。请安装 CUDA %1，或改用适合其中某一版本的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; does not exist.</source>
+        <translation>文件夹“%1”不存在。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not the folder of a CUDA Toolkit: neither nvcc, cudart nor cuda.h lies in it. Choose the folder that holds &quot;bin&quot; and &quot;include&quot;.</source>
+        <translation>“%1”不是 CUDA Toolkit 的文件夹：其中没有 nvcc、cudart 或 cuda.h。请选择包含“bin”和“include”的文件夹。</translation>
+    </message>
+    <message>
+        <source>There is no CUDA Toolkit %1 on this computer. Found: %2.</source>
+        <translation>这台电脑上没有 CUDA Toolkit %1。找到的版本：%2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is neither the version of a CUDA Toolkit nor the whole path of its folder.</source>
+        <translation>“%1”既不是 CUDA Toolkit 的版本号，也不是其文件夹的完整路径。</translation>
+    </message>
+    <message>
+        <source>The way &quot;%1&quot; is not built yet. Use &quot;toolkit&quot; or &quot;own-folder&quot;.</source>
+        <translation>方式“%1”尚未实现。请使用“toolkit”或“own-folder”。</translation>
+    </message>
+    <message>
+        <source>A record of CuNest cannot be read: &quot;%1&quot; is not what it should be.</source>
+        <translation>无法读取 CuNest 的记录：“%1”的内容不正确。</translation>
+    </message>
+    <message>
+        <source>PATH becomes longer than %1 characters</source>
+        <translation>PATH 将超过 %1 个字符</translation>
+    </message>
+    <message>
+        <source>Some programs read no more than the first %1 characters of PATH; the folder of cuDNN stands first, so entries at the end would be lost to them.</source>
+        <translation>有些程序只读取 PATH 的前 %1 个字符；cuDNN 的文件夹排在最前，因此它们会看不到末尾的条目。</translation>
+    </message>
+    <message>
+        <source>Take entries out of PATH that are dead or stand there twice, or install without a change of PATH.</source>
+        <translation>请从 PATH 中删除失效或重复的条目，或者选择安装时不修改 PATH。</translation>
+    </message>
+    <message>
+        <source>PATH stays as it is</source>
+        <translation>PATH 保持不变</translation>
+    </message>
+    <message>
+        <source>Repair PATH in the settings of Windows first; until then programs do not find the installed files by name.</source>
+        <translation>请先在 Windows 设置中修复 PATH；在此之前，程序无法按名称找到已安装的文件。</translation>
+    </message>
+    <message>
+        <source>The value of PATH in the registry is no text, so nothing can be put into it safely.</source>
+        <translation>注册表中 PATH 的值不是文本，因此无法安全地向其中添加内容。</translation>
+    </message>
+    <message>
+        <source>PATH would be longer than Windows allows.</source>
+        <translation>PATH 将超出 Windows 允许的长度。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of unknown origin would be replaced</source>
+        <translation>
+            <numerusform>将替换 %n 个来源不明的文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They have names of cuDNN&apos;s files, but their content is not that of any cuDNN CuNest knows.</source>
+        <translation>它们与 cuDNN 的文件同名，但内容不属于 CuNest 所知的任何 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Find out where they come from. They are kept as backups and come back when the installation is undone.</source>
+        <translation>请先弄清它们的来源。它们会保留为备份，撤销安装时会恢复。</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 would be replaced by the older %2</source>
+        <translation>cuDNN %1 将被较旧的 %2 替换</translation>
+    </message>
+    <message>
+        <source>A newer cuDNN is installed in this place; programs that need it stop working.</source>
+        <translation>此处已安装更新的 cuDNN；需要它的程序将无法工作。</translation>
+    </message>
+    <message>
+        <source>Go on only when a program needs the older version, or give it a folder of its own.</source>
+        <translation>仅当有程序需要旧版本时才继续，或者让它使用独立文件夹。</translation>
+    </message>
+    <message>
+        <source>The CUDA Toolkit changes from cuDNN %1 to cuDNN %2</source>
+        <translation>该 CUDA Toolkit 将从 cuDNN %1 换为 cuDNN %2</translation>
+    </message>
+    <message>
+        <source>The DLLs of cuDNN %1 stay, because programs load them by name, but programs built from now on get the headers and import libraries of cuDNN %2.</source>
+        <translation>cuDNN %1 的 DLL 会保留，因为程序按名称加载它们；但今后编译的程序将使用 cuDNN %2 的头文件和导入库。</translation>
+    </message>
+    <message>
+        <source>Go on if that is what you want; a folder of its own keeps both versions apart.</source>
+        <translation>如果这正是您想要的，请继续；使用独立文件夹可以让两个版本互不干扰。</translation>
+    </message>
+    <message>
+        <source>There is not enough space on drive %1</source>
+        <translation>驱动器 %1 空间不足</translation>
+    </message>
+    <message>
+        <source>New files are unpacked and checked completely before the first old one is touched, and old files are kept as backups.</source>
+        <translation>在改动第一个旧文件之前，新文件会全部解压并校验完毕，旧文件会保留为备份。</translation>
+    </message>
+    <message>
+        <source>Free %1 on drive %2, then try again. Backups of earlier installations can be deleted in the history.</source>
+        <translation>请在驱动器 %2 上腾出 %1 空间后重试。可以在历史记录中删除以往安装的备份。</translation>
+    </message>
+    <message>
+        <source>Files that would be changed are in use</source>
+        <translation>需要更改的文件正被占用</translation>
+    </message>
+    <message>
+        <source>A running program has loaded or opened them. It would mix old and new files, and Windows may refuse the change half-way.</source>
+        <translation>有正在运行的程序加载或打开了它们。继续会使新旧文件混用，Windows 也可能中途拒绝更改。</translation>
+    </message>
+    <message>
+        <source>Close %1, then try again.</source>
+        <translation>请关闭 %1 后重试。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a safe place for an installation</source>
+        <translation>“%1”不是安全的安装位置</translation>
+    </message>
+    <message>
+        <source>The way to this folder leads over a link or junction, which can be pointed elsewhere between the check and the copy.</source>
+        <translation>通往此文件夹的路径经过链接或联接点，它可能在检查与复制之间被改指别处。</translation>
+    </message>
+    <message>
+        <source>Choose the real folder instead of the link.</source>
+        <translation>请选择真实文件夹，而不是链接。</translation>
+    </message>
+    <message>
+        <source>The folder lies on a network drive. Others can change it, and it may be gone when a program starts.</source>
+        <translation>该文件夹位于网络驱动器上。其他人可以修改它，程序启动时它也可能无法访问。</translation>
+    </message>
+    <message>
+        <source>Choose a folder on a disk of this computer.</source>
+        <translation>请选择本机磁盘上的文件夹。</translation>
+    </message>
+    <message>
+        <source>Every user of this computer may change files there, and programs of administrators would load them.</source>
+        <translation>这台电脑的每个用户都能修改其中的文件，而管理员的程序也会加载它们。</translation>
+    </message>
+    <message>
+        <source>Install for your user only, choose another folder, or let an administrator take the right to write away from ordinary users.</source>
+        <translation>请仅为当前用户安装、选择其他文件夹，或请管理员取消普通用户的写入权限。</translation>
+    </message>
+    <message>
+        <source>Your user may not write to &quot;%1&quot;: it belongs to all users. Install for all users, or give cuDNN a folder of its own.</source>
+        <translation>当前用户无权写入“%1”：它属于所有用户。请为所有用户安装，或让 cuDNN 使用独立文件夹。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be installed: its cuDNN version is unknown.</source>
+        <translation>无法安装“%1”：其 cuDNN 版本未知。</translation>
+    </message>
+    <message>
+        <source>Neither the name nor the contents of &quot;%1&quot; say for which CUDA it is. Name the CUDA Toolkit it is meant for.</source>
+        <translation>从“%1”的文件名和内容都看不出它适用于哪个 CUDA。请指定目标 CUDA Toolkit。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; holds no file of cuDNN.</source>
+        <translation>“%1”中没有 cuDNN 的文件。</translation>
+    </message>
+    <message>
+        <source>The comparison was cancelled. Nothing was changed.</source>
+        <translation>比较已取消。没有做任何更改。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be read: %2 Check the disk, then try again.</source>
+        <translation>无法读取“%1”：%2 请检查磁盘后重试。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; lies behind the link &quot;%2&quot;, so it is not certain where a file would really go. Use the real folder instead of the link.</source>
+        <translation>“%1”经过链接“%2”，无法确定文件实际会写到哪里。请使用真实文件夹，而不是链接。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; lies on a network drive. Choose a folder on a disk of this computer.</source>
+        <translation>“%1”位于网络驱动器上。请选择本机磁盘上的文件夹。</translation>
+    </message>
+    <message>
+        <source>Every user of this computer may change files in &quot;%2&quot;, so nothing is installed there for all users. Install for your user only, or choose another folder.</source>
+        <translation>这台电脑的每个用户都能修改“%2”中的文件，因此不会在其中为所有用户安装。请仅为当前用户安装，或选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>CuNest refuses to change &quot;%1&quot;: it is outside of what an installation of cuDNN may touch. Nothing was changed.</source>
+        <translation>CuNest 拒绝更改“%1”：它超出了安装 cuDNN 可以改动的范围。没有做任何更改。</translation>
+    </message>
+    <message>
+        <source>The folder of &quot;%1&quot; is not there.</source>
+        <translation>“%1”所在的文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>Access to &quot;%1&quot; was denied.</source>
+        <translation>对“%1”的访问被拒绝。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is in use by a running program. Close that program, then try again.</source>
+        <translation>“%1”正被运行中的程序占用。请关闭该程序后重试。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is there already.</source>
+        <translation>“%1”已经存在。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; is not empty.</source>
+        <translation>文件夹“%1”不是空的。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a folder.</source>
+        <translation>“%1”不是文件夹。</translation>
+    </message>
+    <message>
+        <source>There is not enough free space on &quot;%1&quot; to write &quot;%2&quot;.</source>
+        <translation>“%1”的可用空间不足，无法写入“%2”。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; and &quot;%2&quot; are on different volumes.</source>
+        <translation>“%1”和“%2”位于不同的卷上。</translation>
+    </message>
+    <message>
+        <source>The contents of &quot;%1&quot; are not part of the description of this computer.</source>
+        <translation>这台电脑的描述中不含“%1”的内容。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; could not be read or written.</source>
+        <translation>“%1”无法读取或写入。</translation>
+    </message>
+    <message>
+        <source>This snapshot was saved by a newer CuNest. Open it with that version or install the newest one.</source>
+        <translation>此快照由较新版本的 CuNest 保存。请用该版本打开，或安装最新版本。</translation>
+    </message>
+    <message>
+        <source>This file is not a complete snapshot of a computer. Save it again there.</source>
+        <translation>此文件不是完整的电脑快照。请在原电脑上重新保存。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>没有做任何更改。</translation>
+    </message>
+    <message>
+        <source>All changes were undone.</source>
+        <translation>所有更改均已撤销。</translation>
+    </message>
+    <message>
+        <source>Some changes could not be undone:</source>
+        <translation>有些更改未能撤销：</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>禁止</translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Why:</source>
+        <translation>原因：</translation>
+    </message>
+    <message>
+        <source>What to do:</source>
+        <translation>处理方法：</translation>
+    </message>
+    <message>
+        <source>Another run of CuNest is working on this computer. Wait until it has finished, then try again.</source>
+        <translation>另一个 CuNest 正在操作这台电脑。请等它完成后重试。</translation>
+    </message>
+    <message>
+        <source>This needs administrator rights, and a quiet run never asks for them. Start it as an administrator, or without --quiet.</source>
+        <translation>此操作需要管理员权限，而安静模式不会弹出授权提示。请以管理员身份运行，或去掉 --quiet。</translation>
+    </message>
+    <message>
+        <source>The plan was refused.</source>
+        <translation>方案被拒绝。</translation>
+    </message>
+    <message>
+        <source>There are warnings. Read them, then add --yes to accept them.</source>
+        <translation>存在警告。请阅读后加上 --yes 以接受它们。</translation>
+    </message>
+    <message>
+        <source>Install this? [y/N] </source>
+        <translation>要安装吗？[y/N] </translation>
+    </message>
+    <message>
+        <source>Do this? [y/N] </source>
+        <translation>要执行吗？[y/N] </translation>
+    </message>
+    <message>
+        <source>Transaction %1. To take it back: cunest-cli undo %1</source>
+        <translation>事务 %1。如需撤销：cunest-cli undo %1</translation>
+    </message>
+    <message>
+        <source>Programs that are open keep the old environment until they are started again.</source>
+        <translation>已打开的程序在重新启动之前仍使用旧的环境变量。</translation>
+    </message>
+    <message>
+        <source>Nothing to do: everything is as it should be.</source>
+        <translation>无需处理：一切已是应有的状态。</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Package</source>
+        <translation>软件包</translation>
+    </message>
+    <message>
+        <source>Backups</source>
+        <translation>备份</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>已撤销</translation>
+    </message>
+    <message>
+        <source>The backups of %1 are deleted: %2 are free again. It can no longer be undone completely.</source>
+        <translation>%1 的备份已删除：释放了 %2。此后无法再完整撤销它。</translation>
+    </message>
+    <message>
+        <source>%1 has no backups.</source>
+        <translation>%1 没有备份。</translation>
+    </message>
+    <message>
+        <source>CuNest has changed nothing on this computer yet.</source>
+        <translation>CuNest 尚未更改过这台电脑。</translation>
+    </message>
+    <message numerus="yes">
+        <source>CuNest has made %n change(s) on this computer.</source>
+        <translation>
+            <numerusform>CuNest 在这台电脑上做过 %n 次更改。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no scope. Write --scope machine or --scope user.</source>
+        <translation>“%1”不是有效的范围。请使用 --scope machine 或 --scope user。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no way to install. Write toolkit, own-folder, beside=DIR or link.</source>
+        <translation>“%1”不是有效的安装方式。请使用 toolkit、own-folder、beside=DIR 或 link。</translation>
+    </message>
+    <message>
+        <source>The way &quot;%1&quot; is not built yet. Use toolkit or own-folder.</source>
+        <translation>方式“%1”尚未实现。请使用 toolkit 或 own-folder。</translation>
+    </message>
+    <message>
+        <source>This package cannot be installed.</source>
+        <translation>无法安装此软件包。</translation>
+    </message>
+    <message>
+        <source>%1: complete and undamaged, but read the warnings.</source>
+        <translation>%1：完整无损，但请阅读警告。</translation>
+    </message>
+    <message>
+        <source>%1: complete and undamaged.</source>
+        <translation>%1：完整无损。</translation>
+    </message>
+    <message>
+        <source>%1 cannot go to &quot;%2&quot;.</source>
+        <translation>%1 不能安装到“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 is already in &quot;%2&quot;: nothing to do.</source>
+        <translation>%1 已在“%2”中：无需处理。</translation>
+    </message>
+    <message>
+        <source>%1 can go to &quot;%2&quot;; read the warnings first.</source>
+        <translation>%1 可以安装到“%2”；请先阅读警告。</translation>
+    </message>
+    <message>
+        <source>%1 can go to &quot;%2&quot;.</source>
+        <translation>%1 可以安装到“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 is installed in &quot;%2&quot;.</source>
+        <translation>%1 已安装到“%2”。</translation>
+    </message>
+    <message>
+        <source>There is no command &quot;%1&quot;. Did you mean &quot;%2&quot;?</source>
+        <translation>没有命令“%1”。您是不是想输入“%2”？</translation>
+    </message>
+    <message>
+        <source>There is no command &quot;%1&quot;. &quot;cunest-cli --help&quot; lists them all.</source>
+        <translation>没有命令“%1”。“cunest-cli --help”会列出所有命令。</translation>
+    </message>
+    <message>
+        <source>There is no option &quot;%1&quot; here. Did you mean &quot;%2&quot;?</source>
+        <translation>此处没有选项“%1”。您是不是想输入“%2”？</translation>
+    </message>
+    <message>
+        <source>&quot;%2&quot; has no option &quot;%1&quot;. &quot;cunest-cli help %2&quot; lists its options.</source>
+        <translation>“%2”没有选项“%1”。“cunest-cli help %2”会列出其选项。</translation>
+    </message>
+    <message>
+        <source>There is no option &quot;%1&quot;. &quot;cunest-cli --help&quot; lists them all.</source>
+        <translation>没有选项“%1”。“cunest-cli --help”会列出所有选项。</translation>
+    </message>
+    <message>
+        <source>&quot;--%1&quot; needs a value: --%1 %2</source>
+        <translation>“--%1”需要一个值：--%1 %2</translation>
+    </message>
+    <message>
+        <source>CuNest does not speak &quot;%1&quot;. Write --lang en or --lang zh_CN.</source>
+        <translation>CuNest 不支持语言“%1”。请使用 --lang en 或 --lang zh_CN。</translation>
+    </message>
+    <message>
+        <source>&quot;--%1&quot; takes no value.</source>
+        <translation>“--%1”不接受值。</translation>
+    </message>
+    <message>
+        <source>&quot;--%1&quot; is given twice.</source>
+        <translation>“--%1”出现了两次。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; needs %2. Write: cunest-cli %1 %2</source>
+        <translation>“%1”需要 %2。请输入：cunest-cli %1 %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is one argument too many for &quot;%2&quot;. A path with spaces needs quotes.</source>
+        <translation>“%2”不需要多余的参数“%1”。含空格的路径需要加引号。</translation>
+    </message>
+    <message>
+        <source>An argument of &quot;%1&quot; is empty.</source>
+        <translation>“%1”的某个参数为空。</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>适用于</translation>
+    </message>
+    <message>
+        <source>CuNest has installed nothing on this computer.</source>
+        <translation>CuNest 没有在这台电脑上安装任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>CuNest has installed %n package(s) on this computer.</source>
+        <translation>
+            <numerusform>CuNest 在这台电脑上安装了 %n 个软件包。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Installed by CuNest</source>
+        <translation>由 CuNest 安装</translation>
+    </message>
+    <message>
+        <source>Every cuDNN on this computer</source>
+        <translation>这台电脑上的所有 cuDNN</translation>
+    </message>
+    <message>
+        <source>the CUDA Toolkit to use: 12, 12.2 or its folder</source>
+        <translation>要使用的 CUDA Toolkit：12、12.2 或其文件夹</translation>
+    </message>
+    <message>
+        <source>toolkit, own-folder, beside=DIR or link; toolkit up to cuDNN 8, own-folder from 9 on</source>
+        <translation>toolkit、own-folder、beside=DIR 或 link；cuDNN 8 及以前默认为 toolkit，从 9 起默认为 own-folder</translation>
+    </message>
+    <message>
+        <source>for everybody on this computer, or only for you</source>
+        <translation>为这台电脑的所有用户，或仅为您自己</translation>
+    </message>
+    <message>
+        <source>leave PATH as it is</source>
+        <translation>不修改 PATH</translation>
+    </message>
+    <message>
+        <source>accept warnings and do not ask</source>
+        <translation>接受警告，不再询问</translation>
+    </message>
+    <message>
+        <source>find GPUs, driver, CUDA Toolkits and every cuDNN</source>
+        <translation>查找 GPU、驱动程序、CUDA Toolkit 和所有 cuDNN</translation>
+    </message>
+    <message>
+        <source>read and verify a cuDNN package: a zip, its unpacked folder or a wheel</source>
+        <translation>读取并校验 cuDNN 软件包：zip、解压后的文件夹或 wheel</translation>
+    </message>
+    <message>
+        <source>show everything an installation would change; nothing is written</source>
+        <translation>显示安装将做的全部更改；不写入任何内容</translation>
+    </message>
+    <message>
+        <source>install a package: all of it or nothing</source>
+        <translation>安装软件包：要么全部完成，要么什么都不改</translation>
+    </message>
+    <message>
+        <source>list what CuNest installed and what else is there</source>
+        <translation>列出 CuNest 安装的内容和其他已有内容</translation>
+    </message>
+    <message>
+        <source>compare what is installed with what was put there</source>
+        <translation>将已安装的文件与安装时的记录比较</translation>
+    </message>
+    <message>
+        <source>take a cuDNN copied by hand into the books</source>
+        <translation>登记手动复制的 cuDNN</translation>
+    </message>
+    <message>
+        <source>remove an installed package and put back what was there before</source>
+        <translation>移除已安装的软件包，并恢复原有文件</translation>
+    </message>
+    <message>
+        <source>take back a transaction, the last one by default</source>
+        <translation>撤销一次事务，默认为最近一次</translation>
+    </message>
+    <message>
+        <source>finish or take back what a crash or power cut interrupted</source>
+        <translation>完成或撤销因崩溃或断电而中断的操作</translation>
+    </message>
+    <message>
+        <source>list every transaction</source>
+        <translation>列出所有事务</translation>
+    </message>
+    <message>
+        <source>free the space of a transaction&apos;s backups; it cannot be undone afterwards</source>
+        <translation>删除某次事务的备份以释放空间；此后无法再撤销该事务</translation>
+    </message>
+    <message>
+        <source>switch the active version</source>
+        <translation>切换启用的版本</translation>
+    </message>
+    <message>
+        <source>show and edit PATH as whole entries</source>
+        <translation>按完整条目查看和编辑 PATH</translation>
+    </message>
+    <message>
+        <source>write a script for one project</source>
+        <translation>为某个项目生成脚本</translation>
+    </message>
+    <message>
+        <source>say what is wrong and why</source>
+        <translation>说明哪里有问题以及原因</translation>
+    </message>
+    <message>
+        <source>apply the fix of a finding</source>
+        <translation>应用某个检查结果的修复</translation>
+    </message>
+    <message>
+        <source>say what to install for a framework</source>
+        <translation>说明某个框架需要安装什么</translation>
+    </message>
+    <message>
+        <source>run the GPU test</source>
+        <translation>运行 GPU 测试</translation>
+    </message>
+    <message>
+        <source>write a report</source>
+        <translation>生成报告</translation>
+    </message>
+    <message>
+        <source>explain a command</source>
+        <translation>说明某个命令</translation>
+    </message>
+    <message>
+        <source>work on the computer that this folder describes</source>
+        <translation>操作此文件夹所描述的电脑</translation>
+    </message>
+    <message>
+        <source>answer with one JSON document</source>
+        <translation>以一个 JSON 文档作答</translation>
+    </message>
+    <message>
+        <source>language of the answer; the system&apos;s by default</source>
+        <translation>输出的语言；默认为系统语言</translation>
+    </message>
+    <message>
+        <source>no progress and no questions</source>
+        <translation>不显示进度，不提问</translation>
+    </message>
+    <message>
+        <source>append what was done to a file</source>
+        <translation>将所做的操作追加到文件</translation>
+    </message>
+    <message>
+        <source>show the version</source>
+        <translation>显示版本</translation>
+    </message>
+    <message>
+        <source>show this help</source>
+        <translation>显示此帮助</translation>
+    </message>
+    <message>
+        <source>This cannot be taken back.</source>
+        <translation>无法撤销。</translation>
+    </message>
+    <message>
+        <source>%1 was removed from &quot;%2&quot;; what was there before is back.</source>
+        <translation>已从“%2”移除 %1，并恢复了原有文件。</translation>
+    </message>
+    <message>
+        <source>There is nothing to take back.</source>
+        <translation>没有可以撤销的内容。</translation>
+    </message>
+    <message>
+        <source>Transaction %1 was taken back.</source>
+        <translation>事务 %1 已撤销。</translation>
+    </message>
+    <message>
+        <source>Nothing was interrupted.</source>
+        <translation>没有中断的操作。</translation>
+    </message>
+    <message>
+        <source>  %1: it had succeeded; it is finished now.</source>
+        <translation>  %1：已成功提交，现已收尾完毕。</translation>
+    </message>
+    <message>
+        <source>  %1: it had not succeeded; everything is as before.</source>
+        <translation>  %1：未能成功，一切已恢复原样。</translation>
+    </message>
+    <message>
+        <source>  %1: not everything could be taken back.</source>
+        <translation>  %1：未能全部撤销。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n interrupted transaction(s) brought to an end.</source>
+        <translation>
+            <numerusform>已处理 %n 个中断的事务。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>An interrupted transaction could not be taken back completely.</source>
+        <translation>有中断的事务未能完全撤销。</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) differ from what was installed. Install the package again, or remove it.</source>
+        <translation>
+            <numerusform>有 %n 个文件与安装时不同。请重新安装该软件包，或将其移除。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n file(s) are as they were installed, byte for byte.</source>
+        <translation>
+            <numerusform>全部 %n 个文件与安装时逐字节一致。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be taken into the books.</source>
+        <translation>无法登记“%1”。</translation>
+    </message>
+    <message>
+        <source>%1 in &quot;%2&quot; is in the books now: it can be verified and removed.</source>
+        <translation>已登记“%2”中的 %1：现在可以校验和移除它。</translation>
+    </message>
+    <message>
+        <source>CuNest has a fault: a command without a program.</source>
+        <translation>CuNest 内部错误：该命令没有对应的程序。</translation>
+    </message>
+    <message>
+        <source>CuNest puts NVIDIA cuDNN where Windows programs find it, shows every change before it is made, and takes every change back.</source>
+        <translation>CuNest（酷巢）把 NVIDIA cuDNN 放到 Windows 程序找得到的位置，更改前先显示每一项更改，并且每项更改都能撤销。</translation>
+    </message>
+    <message>
+        <source>Usage: cunest-cli [options] COMMAND [arguments]</source>
+        <translation>用法：cunest-cli [选项] 命令 [参数]</translation>
+    </message>
+    <message>
+        <source>Commands:</source>
+        <translation>命令：</translation>
+    </message>
+    <message>
+        <source>Commands that are not built yet:</source>
+        <translation>尚未实现的命令：</translation>
+    </message>
+    <message>
+        <source>Options, before or after the command:</source>
+        <translation>选项（可放在命令之前或之后）：</translation>
+    </message>
+    <message>
+        <source>&quot;cunest-cli help COMMAND&quot; explains a command.</source>
+        <translation>“cunest-cli help 命令”可查看某个命令的说明。</translation>
+    </message>
+    <message>
+        <source>Usage: %1</source>
+        <translation>用法：%1</translation>
+    </message>
+    <message>
+        <source>This command is not built yet.</source>
+        <translation>此命令尚未实现。</translation>
+    </message>
+    <message>
+        <source>Options of this command:</source>
+        <translation>此命令的选项：</translation>
+    </message>
+    <message>
+        <source>The log file &quot;%1&quot; cannot be written. Choose another place with --log.</source>
+        <translation>无法写入日志文件“%1”。请用 --log 指定其他位置。</translation>
+    </message>
+    <message>
+        <source>Reading the package</source>
+        <translation>正在读取软件包</translation>
+    </message>
+    <message>
+        <source>Computing SHA-256</source>
+        <translation>正在计算 SHA-256</translation>
+    </message>
+    <message>
+        <source>Verifying every byte</source>
+        <translation>正在逐字节校验</translation>
+    </message>
+    <message>
+        <source>Looking at the computer</source>
+        <translation>正在检查电脑</translation>
+    </message>
+    <message>
+        <source>Comparing with what is installed</source>
+        <translation>正在与已安装的内容比较</translation>
+    </message>
+    <message>
+        <source>Unpacking</source>
+        <translation>正在解压</translation>
+    </message>
+    <message>
+        <source>Putting files in place</source>
+        <translation>正在放置文件</translation>
+    </message>
+    <message>
+        <source>Finishing</source>
+        <translation>正在收尾</translation>
+    </message>
+    <message>
+        <source>Taking everything back</source>
+        <translation>正在全部撤销</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>剩余 %1</translation>
+    </message>
+    <message>
+        <source>The command &quot;%1&quot; is not built yet. &quot;cunest-cli --help&quot; lists those that are.</source>
+        <translation>命令“%1”尚未实现。“cunest-cli --help”会列出已实现的命令。</translation>
+    </message>
+    <message>
+        <source>Say what to do: cunest-cli COMMAND. &quot;cunest-cli --help&quot; lists the commands.</source>
+        <translation>请指定要做什么：cunest-cli 命令。“cunest-cli --help”会列出所有命令。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a full path. Write it with its drive, as in C:\Folder.</source>
+        <translation>“%1”不是完整路径。请带上盘符，例如 C:\Folder。</translation>
+    </message>
+    <message>
+        <source>There is no file or folder &quot;%1&quot;. Check the path; one with spaces needs quotes.</source>
+        <translation>没有文件或文件夹“%1”。请检查路径；含空格的路径需要加引号。</translation>
+    </message>
+    <message>
+        <source>This computer does not run Windows. Name the folder of a described computer: --machine DIR.</source>
+        <translation>这台电脑运行的不是 Windows。请指定描述电脑的文件夹：--machine DIR。</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>已安装</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新版本</translation>
+    </message>
+    <message>
+        <source>    the same entries in another order; first: %1</source>
+        <translation>    条目相同，顺序不同；第一项：%1</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>目录结构</translation>
+    </message>
+    <message>
+        <source>Known to NVIDIA&apos;s list</source>
+        <translation>在 NVIDIA 发布列表中</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Signature</source>
+        <translation>数字签名</translation>
+    </message>
+    <message>
+        <source>not checked on this system</source>
+        <translation>此系统上不检查</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>Free space: %1 while it runs.</source>
+        <translation>可用空间：运行期间需要 %1。</translation>
+    </message>
+    <message>
+        <source>Rights: an administrator&apos;s; Windows asks once.</source>
+        <translation>权限：需要管理员权限；Windows 会询问一次。</translation>
+    </message>
+    <message>
+        <source>Needs</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>No NVIDIA GPU was found.</source>
+        <translation>没有找到 NVIDIA GPU。</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Compute capability</source>
+        <translation>计算能力</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Driver model</source>
+        <translation>驱动模型</translation>
+    </message>
+    <message>
+        <source>No NVIDIA driver was found.</source>
+        <translation>没有找到 NVIDIA 驱动程序。</translation>
+    </message>
+    <message>
+        <source>Driver %1; it can run programs up to CUDA %2, which says nothing about what is installed.</source>
+        <translation>驱动程序 %1；最高可运行 CUDA %2 的程序，但这并不代表已安装的版本。</translation>
+    </message>
+    <message>
+        <source>No CUDA Toolkit was found.</source>
+        <translation>没有找到 CUDA Toolkit。</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>启用</translation>
+    </message>
+    <message>
+        <source>cuDNN inside</source>
+        <translation>内含 cuDNN</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>No cuDNN was found.</source>
+        <translation>没有找到 cuDNN。</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>parts missing: %1</source>
+        <translation>缺少：%1</translation>
+    </message>
+    <message>
+        <source>Computer</source>
+        <translation>电脑</translation>
+    </message>
+    <message>
+        <source>GPU and driver</source>
+        <translation>GPU 和驱动程序</translation>
+    </message>
+    <message>
+        <source>PATH of a program started now</source>
+        <translation>现在启动的程序所见的 PATH</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>identical</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>left-over, removed</source>
+        <translation>旧版残留，删除</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>put back</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>adopted</source>
+        <translation>登记</translation>
+    </message>
+    <message>
+        <source>installation</source>
+        <translation>安装</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>removal</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>adoption</source>
+        <translation>登记</translation>
+    </message>
+    <message>
+        <source>change of PATH</source>
+        <translation>更改 PATH</translation>
+    </message>
+    <message>
+        <source>switch of versions</source>
+        <translation>切换版本</translation>
+    </message>
+    <message>
+        <source>fix</source>
+        <translation>修复</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>failed, taken back</source>
+        <translation>失败，已撤销</translation>
+    </message>
+    <message>
+        <source>failed, not all taken back</source>
+        <translation>失败，未能全部撤销</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>record damaged</source>
+        <translation>记录已损坏</translation>
+    </message>
+    <message>
+        <source>DLLs</source>
+        <translation>DLL</translation>
+    </message>
+    <message>
+        <source>Headers</source>
+        <translation>头文件</translation>
+    </message>
+    <message>
+        <source>Import libraries</source>
+        <translation>导入库</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Other files, not installed</source>
+        <translation>其他文件（不安装）</translation>
+    </message>
+    <message>
+        <source>into the CUDA Toolkit</source>
+        <translation>放入 CUDA Toolkit</translation>
+    </message>
+    <message>
+        <source>a folder of its own</source>
+        <translation>独立文件夹</translation>
+    </message>
+    <message>
+        <source>beside a program</source>
+        <translation>程序旁边</translation>
+    </message>
+    <message>
+        <source>a link that is switched</source>
+        <translation>可切换的链接</translation>
+    </message>
+    <message>
+        <source>everybody</source>
+        <translation>所有用户</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>当前用户</translation>
+    </message>
+    <message>
+        <source>in a CUDA Toolkit</source>
+        <translation>位于 CUDA Toolkit 中</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s installer</source>
+        <translation>NVIDIA 安装程序</translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation>某个程序</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>broken</source>
+        <translation>已损坏</translation>
+    </message>
+    <message>
+        <source>as installed</source>
+        <translation>与安装时一致</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>已改动</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 for CUDA %2</source>
+        <translation>cuDNN %1（适用于 CUDA %2）</translation>
+    </message>
+    <message>
+        <source>Download the archive again from NVIDIA, and let the download finish before you open it.</source>
+        <translation>请从 NVIDIA 重新下载压缩包，等下载完成后再打开。</translation>
+    </message>
+    <message>
+        <source>Download the zip archive for Windows x86_64 from NVIDIA&apos;s cuDNN page.</source>
+        <translation>请从 NVIDIA 的 cuDNN 页面下载适用于 Windows x86_64 的 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>该文件是空的。</translation>
+    </message>
+    <message>
+        <source>The file holds nothing but zeros.</source>
+        <translation>该文件内容全为零。</translation>
+    </message>
+    <message>
+        <source>The file is a web page, not a zip archive.</source>
+        <translation>该文件是网页，不是 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The file is a message of a server, not a zip archive.</source>
+        <translation>该文件是服务器返回的消息，不是 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The file is an xz archive, as NVIDIA packs cuDNN for Linux, not a zip archive.</source>
+        <translation>该文件是 xz 压缩包（NVIDIA 为 Linux 版 cuDNN 采用的格式），不是 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The file is a gzip archive, as NVIDIA packs cuDNN for Linux, not a zip archive.</source>
+        <translation>该文件是 gzip 压缩包（NVIDIA 为 Linux 版 cuDNN 采用的格式），不是 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The file is a bzip2 archive, not a zip archive.</source>
+        <translation>该文件是 bzip2 压缩包，不是 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The file is a Zstandard archive, not a zip archive.</source>
+        <translation>该文件是 Zstandard 压缩包，不是 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The file is a 7z archive, not a zip archive.</source>
+        <translation>该文件是 7z 压缩包，不是 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The file is a RAR archive, not a zip archive.</source>
+        <translation>该文件是 RAR 压缩包，不是 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The file is a tar archive, not a zip archive.</source>
+        <translation>该文件是 tar 归档，不是 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The file is a program, not a zip archive.</source>
+        <translation>该文件是程序，不是 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The file is a program or library for Linux, not a zip archive.</source>
+        <translation>该文件是 Linux 程序或库，不是 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The file is a text, not a zip archive.</source>
+        <translation>该文件是文本，不是 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The file is not a zip archive.</source>
+        <translation>该文件不是 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The server answered with a page instead of the archive, for example because a login was needed, and the browser saved it under the archive&apos;s name.</source>
+        <translation>服务器返回的是网页而不是压缩包（例如因为需要登录），浏览器把它以压缩包的名称保存了下来。</translation>
+    </message>
+    <message>
+        <source>The download stopped before any data arrived, or the disk lost it.</source>
+        <translation>下载在收到数据之前就中断了，或者磁盘丢失了数据。</translation>
+    </message>
+    <message>
+        <source>NVIDIA also offers cuDNN as an installer; its name does not make it an archive.</source>
+        <translation>NVIDIA 也以安装程序的形式提供 cuDNN；改名并不能使它成为压缩包。</translation>
+    </message>
+    <message>
+        <source>CuNest reads the zip archives that NVIDIA publishes for Windows, folders unpacked from them, and NVIDIA&apos;s Python wheels.</source>
+        <translation>CuNest 可读取 NVIDIA 为 Windows 发布的 zip 压缩包、由其解压得到的文件夹，以及 NVIDIA 的 Python wheel。</translation>
+    </message>
+    <message>
+        <source>The archive is not complete.</source>
+        <translation>压缩包不完整。</translation>
+    </message>
+    <message>
+        <source>Its end, where the list of its files stands, is missing: the download was interrupted.</source>
+        <translation>缺少末尾的文件列表：下载曾被中断。</translation>
+    </message>
+    <message>
+        <source>The archive holds entries that are made to do harm.</source>
+        <translation>压缩包中含有恶意条目。</translation>
+    </message>
+    <message>
+        <source>No archive of NVIDIA has such names, links or sizes: unpacked carelessly they would write outside their folder or fill the disk.</source>
+        <translation>NVIDIA 的压缩包不会有这样的名称、链接或大小：若不加检查地解压，它们会写到目标文件夹之外或填满磁盘。</translation>
+    </message>
+    <message>
+        <source>Delete this file and download cuDNN from NVIDIA.</source>
+        <translation>请删除此文件，并从 NVIDIA 下载 cuDNN。</translation>
+    </message>
+    <message>
+        <source>The archive is protected with a password.</source>
+        <translation>压缩包设有密码。</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s archives have no password: somebody packed this one again.</source>
+        <translation>NVIDIA 的压缩包没有密码：它被人重新打包过。</translation>
+    </message>
+    <message>
+        <source>Download the original archive from NVIDIA.</source>
+        <translation>请从 NVIDIA 下载原始压缩包。</translation>
+    </message>
+    <message>
+        <source>The archive is packed in a way that NVIDIA does not use.</source>
+        <translation>压缩包的打包方式不是 NVIDIA 所用的。</translation>
+    </message>
+    <message>
+        <source>Somebody packed it again with another compression, or it is one part of several.</source>
+        <translation>它被人用其他压缩方式重新打包过，或者只是分卷中的一个。</translation>
+    </message>
+    <message>
+        <source>Its bytes do not fit its own checksums: they changed while downloading, copying or on the disk.</source>
+        <translation>其数据与自身的校验和不符：在下载、复制过程中或磁盘上发生了改变。</translation>
+    </message>
+    <message>
+        <source>The archive is not the file that NVIDIA published under this name.</source>
+        <translation>该压缩包不是 NVIDIA 以此名称发布的文件。</translation>
+    </message>
+    <message>
+        <source>Name and size are those of a release, the SHA-256 digest is not: bytes were changed.</source>
+        <translation>名称和大小与某个发布版一致，但 SHA-256 摘要不同：内容被改动过。</translation>
+    </message>
+    <message>
+        <source>Download the archive again from NVIDIA. If the digest stays the same, a proxy between you and NVIDIA keeps a wrong copy: use another network.</source>
+        <translation>请从 NVIDIA 重新下载压缩包。如果摘要仍然不变，说明您与 NVIDIA 之间的代理缓存了错误的副本：请换用其他网络。</translation>
+    </message>
+    <message>
+        <source>The archive is not in the list of files that NVIDIA published.</source>
+        <translation>该压缩包不在 NVIDIA 已发布文件的列表中。</translation>
+    </message>
+    <message>
+        <source>It was packed again, it is a Python wheel, or it is a release that this version of CuNest does not know.</source>
+        <translation>它可能被重新打包过、是 Python wheel，或是此版本 CuNest 尚不了解的发布版。</translation>
+    </message>
+    <message>
+        <source>Continue only if you trust where it comes from.</source>
+        <translation>仅在信任其来源时才继续。</translation>
+    </message>
+    <message>
+        <source>The real archive is inside this one.</source>
+        <translation>真正的压缩包在这个压缩包里面。</translation>
+    </message>
+    <message>
+        <source>Somebody packed the archive once more.</source>
+        <translation>压缩包被人又打包了一层。</translation>
+    </message>
+    <message>
+        <source>Unpack this file and choose the archive inside.</source>
+        <translation>请解压此文件，然后选择其中的压缩包。</translation>
+    </message>
+    <message>
+        <source>These are cuDNN&apos;s samples, not cuDNN.</source>
+        <translation>这是 cuDNN 的示例，不是 cuDNN 本身。</translation>
+    </message>
+    <message>
+        <source>The samples are programs in source code that use cuDNN; they hold no libraries.</source>
+        <translation>示例是使用 cuDNN 的程序源代码，其中不含库文件。</translation>
+    </message>
+    <message>
+        <source>This is another product: %1.</source>
+        <translation>这是另一个产品：%1。</translation>
+    </message>
+    <message>
+        <source>CuNest installs cuDNN only.</source>
+        <translation>CuNest 只安装 cuDNN。</translation>
+    </message>
+    <message>
+        <source>There is no cuDNN in it.</source>
+        <translation>其中没有 cuDNN。</translation>
+    </message>
+    <message>
+        <source>No library named like those of cuDNN for Windows (cudnn64_8.dll and the like) was found.</source>
+        <translation>没有找到 Windows 版 cuDNN 的库文件（如 cudnn64_8.dll）。</translation>
+    </message>
+    <message>
+        <source>There is more than one cuDNN in it.</source>
+        <translation>其中有不止一个 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Files of the same names lie in several folders, so it is not clear which ones are meant.</source>
+        <translation>多个文件夹中有同名文件，无法确定应使用哪些。</translation>
+    </message>
+    <message>
+        <source>Unpack it and choose the folder of one cuDNN.</source>
+        <translation>请解压，然后选择其中一个 cuDNN 的文件夹。</translation>
+    </message>
+    <message>
+        <source>This folder holds far more than a cuDNN.</source>
+        <translation>该文件夹的内容远不止 cuDNN。</translation>
+    </message>
+    <message>
+        <source>An unpacked cuDNN has fewer than a hundred files.</source>
+        <translation>解压后的 cuDNN 不到一百个文件。</translation>
+    </message>
+    <message>
+        <source>Choose the folder with cuDNN&apos;s bin and include.</source>
+        <translation>请选择包含 cuDNN 的 bin 和 include 的文件夹。</translation>
+    </message>
+    <message>
+        <source>This cuDNN is for Linux, not for Windows.</source>
+        <translation>此 cuDNN 适用于 Linux，而不是 Windows。</translation>
+    </message>
+    <message>
+        <source>NVIDIA publishes one archive for each operating system; libraries of one do not work on another.</source>
+        <translation>NVIDIA 为每种操作系统分别发布压缩包；一种系统的库不能用于另一种系统。</translation>
+    </message>
+    <message>
+        <source>This cuDNN is for another kind of processor.</source>
+        <translation>此 cuDNN 适用于其他处理器架构。</translation>
+    </message>
+    <message>
+        <source>Programs for 64-bit Windows on x86_64 can only load libraries built for x86_64.</source>
+        <translation>x86_64 上的 64 位 Windows 程序只能加载为 x86_64 编译的库。</translation>
+    </message>
+    <message>
+        <source>Files of this cuDNN are missing.</source>
+        <translation>此 cuDNN 缺少文件。</translation>
+    </message>
+    <message>
+        <source>Programs load the missing libraries by name as soon as they use cuDNN, or need the missing headers to be built.</source>
+        <translation>程序一使用 cuDNN 就会按名称加载所缺的库，或在编译时需要所缺的头文件。</translation>
+    </message>
+    <message>
+        <source>Download the complete archive from NVIDIA.</source>
+        <translation>请从 NVIDIA 下载完整的压缩包。</translation>
+    </message>
+    <message>
+        <source>The import libraries of this cuDNN are missing.</source>
+        <translation>此 cuDNN 缺少导入库。</translation>
+    </message>
+    <message>
+        <source>Programs run without them; only linking your own C or C++ program against cuDNN needs them.</source>
+        <translation>没有它们程序也能运行；只有在将您自己的 C 或 C++ 程序链接到 cuDNN 时才需要。</translation>
+    </message>
+    <message>
+        <source>Use NVIDIA&apos;s zip archive if you build programs with cuDNN.</source>
+        <translation>如果要用 cuDNN 编译程序，请使用 NVIDIA 的 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The name says something else than the contents.</source>
+        <translation>文件名与内容不一致。</translation>
+    </message>
+    <message>
+        <source>The file was renamed, or somebody packed other files under this name. CuNest goes by the contents.</source>
+        <translation>该文件被改名，或有人以此名称打包了其他文件。CuNest 以内容为准。</translation>
+    </message>
+    <message>
+        <source>Continue if the contents are what you want.</source>
+        <translation>如果内容正是您需要的，请继续。</translation>
+    </message>
+    <message>
+        <source>Headers and libraries are of different versions.</source>
+        <translation>头文件与库的版本不同。</translation>
+    </message>
+    <message>
+        <source>Files of two releases were put together. Programs built with these headers may not fit these libraries.</source>
+        <translation>两个发布版的文件被混在一起。用这些头文件编译的程序可能与这些库不匹配。</translation>
+    </message>
+    <message>
+        <source>Download the archive again from NVIDIA.</source>
+        <translation>请从 NVIDIA 重新下载压缩包。</translation>
+    </message>
+    <message>
+        <source>The libraries are of different versions.</source>
+        <translation>各个库的版本不同。</translation>
+    </message>
+    <message>
+        <source>Files of two releases were put together; cuDNN refuses to work with parts of another version.</source>
+        <translation>两个发布版的文件被混在一起；cuDNN 拒绝与其他版本的组件一起工作。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not what it was when the plan was made. Another program changed it. Make a new plan.</source>
+        <translation>“%1”与制定方案时不同，被其他程序改动过。请重新制定方案。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not the file of the package although the plan says so. Make a new plan.</source>
+        <translation>“%1”并非软件包中的文件，与方案不符。请重新制定方案。</translation>
+    </message>
+    <message>
+        <source>Cancelled. All changes were undone.</source>
+        <translation>已取消。所有更改均已撤销。</translation>
+    </message>
+    <message>
+        <source>The record of transaction &quot;%1&quot; names places that no transaction uses. It is ignored.</source>
+        <translation>事务“%1”的记录指向了任何事务都不会使用的位置，已忽略。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not the package that was looked at: it was changed or replaced. Nothing was changed on this computer. Look at the package again.</source>
+        <translation>“%1”不是之前检查过的软件包：它被改动或替换了。这台电脑没有做任何更改。请重新检查该软件包。</translation>
+    </message>
+    <message>
+        <source>The backup of &quot;%1&quot; is gone or was changed, so it cannot be put back. Nothing was changed.</source>
+        <translation>“%1”的备份已丢失或被改动，无法恢复。没有做任何更改。</translation>
+    </message>
+    <message>
+        <source>This plan needs the package &quot;%1&quot;, which is not open.</source>
+        <translation>此方案需要软件包“%1”，但它没有打开。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; may not be changed with the present rights. Nothing was changed. Run as administrator.</source>
+        <translation>以当前权限不能更改“%1”。没有做任何更改。请以管理员身份运行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) to be replaced are in use</source>
+        <translation>
+            <numerusform>有 %n 个要替换的文件正被占用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A program that runs now uses these files; replacing them under it would mix two versions.</source>
+        <translation>有正在运行的程序在使用这些文件；此时替换会混用两个版本。</translation>
+    </message>
+    <message>
+        <source>Close &quot;%1&quot; and try again.</source>
+        <translation>请关闭“%1”后重试。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is in use by &quot;%2&quot; (process %3). Nothing was changed. Close that program and try again.</source>
+        <translation>“%1”正被“%2”（进程 %3）占用。没有做任何更改。请关闭该程序后重试。</translation>
+    </message>
+    <message>
+        <source>Not enough free space on drive %1</source>
+        <translation>驱动器 %1 的可用空间不足</translation>
+    </message>
+    <message>
+        <source>%2 are needed on drive %1, %3 are free.</source>
+        <translation>驱动器 %1 需要 %2，可用 %3。</translation>
+    </message>
+    <message>
+        <source>Free some space on drive %1 and try again.</source>
+        <translation>请在驱动器 %1 上腾出一些空间后重试。</translation>
+    </message>
+    <message>
+        <source>%2 are needed on drive %1, %3 are free. Nothing was changed. Make room and try again.</source>
+        <translation>驱动器 %1 需要 %2，可用 %3。没有做任何更改。请腾出空间后重试。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in the package is damaged</source>
+        <translation>软件包中的“%1”已损坏</translation>
+    </message>
+    <message>
+        <source>The data of &quot;%1&quot; does not match its checksum. The download was probably interrupted or changed on its way.</source>
+        <translation>“%1”的数据与其校验和不符。可能是下载中断，或数据在传输中被改变。</translation>
+    </message>
+    <message>
+        <source>Download the package again, if possible directly from NVIDIA.</source>
+        <translation>请重新下载该软件包，最好直接从 NVIDIA 下载。</translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing was changed.</source>
+        <translation>已取消。没有做任何更改。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is damaged or not what it was when the plan was made.</source>
+        <translation>“%1”已损坏，或与制定方案时不同。</translation>
+    </message>
+    <message>
+        <source>A file could not be read to its end.</source>
+        <translation>有文件无法完整读取。</translation>
+    </message>
+    <message>
+        <source>There is no transaction &quot;%1&quot;.</source>
+        <translation>没有事务“%1”。</translation>
+    </message>
+    <message>
+        <source>Transaction &quot;%1&quot; is not finished; its backups are still needed. Run the recovery first.</source>
+        <translation>事务“%1”尚未结束，仍需要其备份。请先运行恢复。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; could not be read to its end.</source>
+        <translation>“%1”无法完整读取。</translation>
+    </message>
+    <message>
+        <source>The folder for CuNest&apos;s records is not known on this computer.</source>
+        <translation>无法确定这台电脑上存放 CuNest 记录的文件夹。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is larger than any record of CuNest.</source>
+        <translation>“%1”比 CuNest 的任何记录都大。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) cannot be put back and stay as they are</source>
+        <translation>
+            <numerusform>有 %n 项无法恢复，将保持现状</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Something else changed them after this transaction, or their backups were deleted.</source>
+        <translation>在此事务之后它们被其他程序改动过，或其备份已被删除。</translation>
+    </message>
+    <message>
+        <source>Take back the later transactions first, or install the wanted version again.</source>
+        <translation>请先撤销之后的事务，或重新安装所需的版本。</translation>
+    </message>
+    <message>
+        <source>Transaction &quot;%1&quot; was never completed, so there is nothing to take back.</source>
+        <translation>事务“%1”从未完成，因此没有可撤销的内容。</translation>
+    </message>
+    <message>
+        <source>Transaction &quot;%1&quot; was already taken back by &quot;%2&quot;.</source>
+        <translation>事务“%1”已被“%2”撤销。</translation>
+    </message>
+    <message>
+        <source>Transaction &quot;%1&quot; installed nothing that could be removed.</source>
+        <translation>事务“%1”没有安装可移除的内容。</translation>
+    </message>
+</context>
+</TS>
