@@ -33,11 +33,6 @@ std::vector<std::string> DriverApi::bind()
     binder.required("cuMemcpyDtoH_v2", memcpyDtoH);
     binder.required("cuMemcpyDtoD_v2", memcpyDtoD);
     binder.required("cuMemsetD8_v2", memsetD8);
-    binder.required("cuEventCreate", eventCreate);
-    binder.required("cuEventDestroy_v2", eventDestroy);
-    binder.required("cuEventRecord", eventRecord);
-    binder.required("cuEventSynchronize", eventSynchronize);
-    binder.required("cuEventElapsedTime", eventElapsedTime);
     simulated = library.symbol("cunestFakeGpu") != nullptr;
     return binder.missing();
 }

@@ -37,11 +37,6 @@ struct DriverApi
     nvidia::CuResult (*memcpyDtoH)(void *, nvidia::CuDevicePtr, std::size_t) = nullptr;
     nvidia::CuResult (*memcpyDtoD)(nvidia::CuDevicePtr, nvidia::CuDevicePtr, std::size_t) = nullptr;
     nvidia::CuResult (*memsetD8)(nvidia::CuDevicePtr, unsigned char, std::size_t) = nullptr;
-    nvidia::CuResult (*eventCreate)(nvidia::CuEvent *, unsigned) = nullptr;
-    nvidia::CuResult (*eventDestroy)(nvidia::CuEvent) = nullptr;
-    nvidia::CuResult (*eventRecord)(nvidia::CuEvent, void *stream) = nullptr;
-    nvidia::CuResult (*eventSynchronize)(nvidia::CuEvent) = nullptr;
-    nvidia::CuResult (*eventElapsedTime)(float *, nvidia::CuEvent, nvidia::CuEvent) = nullptr;
 
     // Names of required functions that \a library lacks; empty: ready to use.
     std::vector<std::string> bind();

@@ -20,7 +20,6 @@ using CuResult = int;                  // enum cudaError_enum
 using CuDevice = int;                  // typedef int CUdevice_v1
 using CuDevicePtr = unsigned long long; // typedef unsigned long long CUdeviceptr_v2
 using CuContext = void *;
-using CuEvent = void *;
 
 struct CuUuid // struct CUuuid_st
 {
@@ -70,7 +69,6 @@ inline constexpr int cuAttributeL2CacheSize = 38;            // bytes
 inline constexpr int cuAttributeCapabilityMajor = 75;
 inline constexpr int cuAttributeCapabilityMinor = 76;
 
-inline constexpr unsigned cuEventDefault = 0; // CU_EVENT_DEFAULT
 inline constexpr unsigned cuMemHostDefault = 0;
 
 // --- cuDNN ---

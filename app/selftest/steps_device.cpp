@@ -136,9 +136,10 @@ StepResult runDriver(Session &session)
 
     int version = 0;
     Calls calls(session.driver, session.cudnn);
-    if (calls.driver("cuDriverGetVersion", session.driver.driverGetVersion(&version)))
-        data.add("cuda", cudaVersion(version)).add("cudaNumber", version);
     data.add("simulated", session.driver.simulated);
+    if (!calls.driver("cuDriverGetVersion", session.driver.driverGetVersion(&version)))
+        return failed(calls.failure(), std::move(data));
+    data.add("cuda", cudaVersion(version)).add("cudaNumber", version);
     const nvidia::CuResult started = session.driver.init(0);
     if (started == nvidia::cuNoDevice) // the driver answers; the next step says why it sees no GPU
         return passed("The driver is loaded; it supports CUDA up to " + cudaVersion(version) + '.', std::move(data));

@@ -1,0 +1,478 @@
+// The GPU test's process when something is broken: the right step, the right words, never a crash of its own.
+#include "gputest_run.h"
+
+#include "selftest/report_format.h"
+
+#include <QDir>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cunest;
+
+class TestGpuTestFailures : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aFailingCallFailsItsStep_data();
+    void aFailingCallFailsItsStep();
+    void everyStatusIsExplained_data();
+    void everyStatusIsExplained();
+    void everyStatusOfTheDriverIsExplained_data();
+    void everyStatusOfTheDriverIsExplained();
+    void aWrongResultIsAFailure_data();
+    void aWrongResultIsAFailure();
+    void aCrashLeavesTheStepOpen_data();
+    void aCrashLeavesTheStepOpen();
+    void aHangLeavesTheStepOpen();
+    void anEndInTheMiddleHasNoEndLine();
+    void missingLibrariesAreNamed();
+    void aDamagedFileIsNamed_data();
+    void aDamagedFileIsNamed();
+    void anIncompleteSetIsNamed();
+    void aLibraryWithoutItsFunctionsIsNamed();
+    void aMixedSetIsFound();
+    void anotherMajorIsFound();
+    void hiddenGpusAreTheCauseNamed();
+    void aFullGpuIsSaidWithNumbers();
+    void aPictureOfTheWrongSizeIsRefused_data();
+    void aPictureOfTheWrongSizeIsRefused();
+    void aLongComputationThatFailsIsTheDisplaysTimeLimit();
+    void theProgramEndsWhenNobodyReads();
+};
+
+namespace {
+
+QString text(const char *latin1)
+{
+    return QString::fromLatin1(latin1);
+}
+
+// A folder like the stand-in's, to damage.
+struct CopiedFolder
+{
+    QTemporaryDir folder;
+
+    explicit CopiedFolder(const QString &name)
+    {
+        const QDir from(GpuTestRun::fakeFolder(name));
+        for (const QString &file : from.entryList(QDir::Files))
+            QFile::copy(from.filePath(file), folder.filePath(file));
+    }
+    QString path() const { return folder.path(); }
+    void replace(const QString &name, const QByteArray &bytes) const
+    {
+        QFile file(folder.filePath(name));
+        if (file.open(QIODevice::WriteOnly | QIODevice::Truncate))
+            file.write(bytes);
+    }
+    QByteArray bytes(const QString &name) const
+    {
+        QFile file(folder.filePath(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+};
+
+void checkWords(const QJsonObject &failure)
+{
+    QVERIFY(!failure[text("meaning")].toString().isEmpty());
+    QVERIFY(!failure[text("remedy")].toString().isEmpty());
+}
+
+} // namespace
+
+void TestGpuTestFailures::aFailingCallFailsItsStep_data()
+{
+    QTest::addColumn<QString>("call");
+    QTest::addColumn<QString>("step");
+    QTest::addColumn<QString>("only");
+    const auto rows = [](const char *step, const char *only, std::initializer_list<const char *> calls) {
+        for (const char *call : calls) {
+            QTest::newRow(qPrintable(text(step) + text(" ") + text(call)))
+                << text(call) << text(step) << text(only);
+        }
+    };
+    rows("driver", "driver", {"cuInit", "cuDriverGetVersion"});
+    rows("device", "device", {"cuDeviceGetCount", "cuDeviceGet", "cuDeviceGetName", "cuDeviceTotalMem",
+                              "cuDeviceGetAttribute"});
+    rows("memory", "memory", {"cuDevicePrimaryCtxRetain", "cuCtxSetCurrent", "cuMemGetInfo", "cuMemAlloc",
+                              "cuMemsetD8", "cuMemcpyHtoD", "cuMemcpyDtoH", "cuMemcpyDtoD", "cuCtxSynchronize"});
+    rows("create", "create", {"cuDevicePrimaryCtxRetain", "cuCtxSetCurrent", "cudnnCreate"});
+    rows("version", "version", {"cudnnGraphVersionCheck", "cudnnOpsVersionCheck", "cudnnCnnVersionCheck",
+                                "cudnnAdvVersionCheck"});
+    rows("conv", "conv", {"cudnnCreateTensorDescriptor", "cudnnSetTensor4dDescriptor", "cudnnCreateFilterDescriptor",
+                          "cudnnSetFilter4dDescriptor", "cudnnCreateConvolutionDescriptor",
+                          "cudnnSetConvolution2dDescriptor", "cudnnSetConvolutionMathType",
+                          "cudnnGetConvolution2dForwardOutputDim", "cudnnGetConvolutionForwardAlgorithm_v7",
+                          "cudnnGetConvolutionForwardWorkspaceSize", "cudnnConvolutionForward", "cuMemAlloc",
+                          "cuMemcpyHtoD", "cuMemsetD8", "cuMemcpyDtoH", "cuCtxSynchronize"});
+    rows("digits", "digits", {"cudnnCreatePoolingDescriptor", "cudnnSetPooling2dDescriptor",
+                              "cudnnCreateActivationDescriptor", "cudnnSetActivationDescriptor", "cudnnAddTensor",
+                              "cudnnActivationForward", "cudnnPoolingForward", "cudnnSoftmaxForward"});
+    rows("drawn", "drawn", {"cudnnConvolutionForward", "cudnnSoftmaxForward", "cudnnCreatePoolingDescriptor"});
+    rows("algorithms", "algorithms", {"cudnnFindConvolutionForwardAlgorithmEx"});
+}
+
+void TestGpuTestFailures::aFailingCallFailsItsStep()
+{
+    QFETCH(QString, call);
+    QFETCH(QString, step);
+    QFETCH(QString, only);
+    const bool driver = call.startsWith(text("cu")) && !call.startsWith(text("cudnn"));
+    for (const int status : driver ? QList<int>{1, 999} : QList<int>{3000, 5000}) {
+        GpuTestRun run;
+        run.arguments = {text("--only"), only, text("--draw"), text("--quick")};
+        run.input = QByteArray(784, '\xff');
+        run.control = call + text("=status:") + QString::number(status);
+        run.run();
+        QVERIFY2(run.exitCode == selftest::StepFailed, run.output + run.errors);
+        QCOMPARE(run.firstFailed(), step);
+        const QJsonObject failure = run.failure(step);
+        QCOMPARE(failure[text("call")].toString(), call);
+        QCOMPARE(failure[text("code")].toInt(), status);
+        QVERIFY(!failure[text("name")].toString().isEmpty());
+        QCOMPARE(failure[text("kind")].toString(), driver ? text("driver") : text("cudnn"));
+        checkWords(failure);
+    }
+}
+
+void TestGpuTestFailures::everyStatusIsExplained_data()
+{
+    QTest::addColumn<QString>("folder");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<bool>("named"); // a number that cuDNN has not given out gets words, but no name
+    for (int status = 1; status <= 15; ++status) {
+        QTest::addRow("7: %d", status) << text("cudnn7") << status << (status <= 14);
+        QTest::addRow("8: %d", status) << text("cudnn8") << status << (status <= 14);
+    }
+    for (const int status : {1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 2000, 2001, 2002, 2003, 2012, 3000, 3001,
+                             3005, 3006, 3007, 3008, 3009, 3010, 4000, 4001, 4002, 4003, 4004, 4005, 4006, 5000, 5001,
+                             5002, 5003, 5004, 5999})
+        QTest::addRow("9: %d", status) << text("cudnn9") << status << true;
+    QTest::addRow("9: 1") << text("cudnn9") << 1 << false;
+    QTest::addRow("9: -1") << text("cudnn9") << -1 << false;
+}
+
+void TestGpuTestFailures::everyStatusIsExplained()
+{
+    QFETCH(QString, folder);
+    QFETCH(int, status);
+    QFETCH(bool, named);
+    GpuTestRun run;
+    run.folder = GpuTestRun::fakeFolder(folder);
+    run.arguments = {text("--only"), text("create")};
+    run.control = text("cudnnCreate=status:") + QString::number(status);
+    run.run();
+    QCOMPARE(run.exitCode, int(selftest::StepFailed));
+    const QJsonObject failure = run.failure(text("create"));
+    QCOMPARE(failure[text("code")].toInt(), status);
+    QCOMPARE(failure[text("name")].toString().startsWith(text("CUDNN_STATUS_")), named);
+    checkWords(failure);
+}
+
+void TestGpuTestFailures::everyStatusOfTheDriverIsExplained_data()
+{
+    QTest::addColumn<int>("status");
+    for (const int status : {1, 2, 3, 34, 46, 101, 209, 214, 220, 222, 304, 700, 701, 702, 714, 715, 716, 719, 800, 801,
+                             802, 803, 804, 909, 999, 12345})
+        QTest::addRow("%d", status) << status;
+}
+
+void TestGpuTestFailures::everyStatusOfTheDriverIsExplained()
+{
+    QFETCH(int, status);
+    GpuTestRun run;
+    run.arguments = {text("--only"), text("driver")};
+    run.control = text("cuInit=status:") + QString::number(status);
+    run.run();
+    QCOMPARE(run.firstFailed(), text("driver"));
+    QCOMPARE(run.failure(text("driver"))[text("name")].toString().isEmpty(), status == 12345);
+    checkWords(run.failure(text("driver")));
+}
+
+void TestGpuTestFailures::aWrongResultIsAFailure_data()
+{
+    QTest::addColumn<QString>("control");
+    QTest::addColumn<QString>("step");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("copy up") << text("cuMemcpyHtoD=wrong") << text("memory") << text("came back changed");
+    QTest::newRow("copy across") << text("cuMemcpyDtoD=wrong") << text("memory") << text("came back changed");
+    QTest::newRow("copy down") << text("cuMemcpyDtoH=wrong") << text("memory") << text("came back changed");
+    QTest::newRow("FP32") << text("cudnnConvolutionForward@1=wrong") << text("conv") << text("in FP32");
+    QTest::newRow("TF32") << text("cudnnConvolutionForward@2=wrong") << text("conv") << text("in TF32");
+    QTest::newRow("FP16") << text("cudnnConvolutionForward@3=wrong") << text("conv") << text("in FP16");
+    QTest::newRow("bias") << text("cudnnAddTensor@4=wrong") << text("digits") << text("differ from the CPU");
+    QTest::newRow("activation") << text("cudnnActivationForward=wrong") << text("digits") << text("differ");
+    QTest::newRow("pooling") << text("cudnnPoolingForward=wrong") << text("digits") << text("differ");
+    QTest::newRow("softmax") << text("cudnnSoftmaxForward=wrong") << text("digits") << text("differ");
+}
+
+void TestGpuTestFailures::aWrongResultIsAFailure()
+{
+    QFETCH(QString, control);
+    QFETCH(QString, step);
+    QFETCH(QString, words);
+    GpuTestRun run;
+    run.control = control;
+    run.arguments = {text("--only"), step, text("--quick")};
+    run.run();
+    QVERIFY2(run.exitCode == selftest::StepFailed, run.output);
+    QCOMPARE(run.firstFailed(), step);
+    QCOMPARE(run.failure(step)[text("kind")].toString(), text("result"));
+    QVERIFY2(run.failure(step)[text("meaning")].toString().contains(words), run.output);
+    checkWords(run.failure(step));
+}
+
+void TestGpuTestFailures::aCrashLeavesTheStepOpen_data()
+{
+    QTest::addColumn<QString>("call");
+    QTest::addColumn<QString>("step");
+    QTest::newRow("driver") << text("cuInit") << text("driver");
+    QTest::newRow("memory") << text("cuMemcpyDtoD") << text("memory");
+    QTest::newRow("version") << text("cudnnGetVersion") << text("version");
+    QTest::newRow("create") << text("cudnnCreate") << text("create");
+    QTest::newRow("conv") << text("cudnnConvolutionForward") << text("conv");
+    QTest::newRow("digits") << text("cudnnSoftmaxForward") << text("digits");
+    QTest::newRow("algorithms") << text("cudnnFindConvolutionForwardAlgorithmEx") << text("algorithms");
+}
+
+void TestGpuTestFailures::aCrashLeavesTheStepOpen()
+{
+    QFETCH(QString, call);
+    QFETCH(QString, step);
+    GpuTestRun run;
+    run.control = call + text("=crash");
+    run.arguments = {text("--quick")};
+    run.run();
+    QVERIFY(run.crashed);
+    QCOMPARE(run.lastStarted(), step);
+    QVERIFY(run.last(text("end")).isEmpty());
+}
+
+void TestGpuTestFailures::aHangLeavesTheStepOpen()
+{
+    GpuTestRun run;
+    run.control = text("cudnnCreate=hang");
+    run.arguments = {text("--only"), text("create")};
+    run.limitMs = 2000;
+    run.run();
+    QVERIFY(run.timedOut);
+    QCOMPARE(run.lastStarted(), text("create"));
+    QCOMPARE(run.outcome(text("load")), text("passed"));
+}
+
+void TestGpuTestFailures::anEndInTheMiddleHasNoEndLine()
+{
+    GpuTestRun run;
+    run.control = text("cudnnConvolutionForward@2=exit:7");
+    run.arguments = {text("--only"), text("conv")};
+    run.run();
+    QCOMPARE(run.exitCode, 7);
+    QCOMPARE(run.lastStarted(), text("conv"));
+}
+
+void TestGpuTestFailures::missingLibrariesAreNamed()
+{
+    GpuTestRun noDriver;
+    noDriver.driver = text("/nowhere/libcuda.so.1");
+    noDriver.arguments = {text("--quick")};
+    noDriver.run();
+    QCOMPARE(noDriver.firstFailed(), text("driver"));
+    QCOMPARE(noDriver.outcome(text("device")), text("skipped"));
+    QCOMPARE(noDriver.outcome(text("version")), text("passed")); // cuDNN can still be looked at
+    QCOMPARE(noDriver.outcome(text("create")), text("skipped"));
+
+    GpuTestRun noCudnn;
+    noCudnn.folder = text("/nowhere");
+    noCudnn.arguments = {text("--quick")};
+    noCudnn.run();
+    QCOMPARE(noCudnn.firstFailed(), text("load"));
+    QCOMPARE(noCudnn.outcome(text("memory")), text("passed"));
+    QCOMPARE(noCudnn.failure(text("load"))[text("call")].toString(), text("/nowhere"));
+
+    // The copy lies where its cuBLAS is not.
+    const CopiedFolder copy(text("cudnn9"));
+    GpuTestRun noCublas;
+    noCublas.folder = copy.path();
+    noCublas.arguments = {text("--only"), text("runtime")};
+    noCublas.run();
+    QCOMPARE(noCublas.firstFailed(), text("runtime"));
+    QVERIFY(noCublas.failure(text("runtime"))[text("meaning")].toString().contains(text("libcublas.so.12")));
+}
+
+void TestGpuTestFailures::aDamagedFileIsNamed_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("damage");
+    QTest::addColumn<QString>("words");
+    for (const char *file : {"libcudnn.so.9", "libcudnn_ops.so.9"}) {
+        const QString name = text(file);
+        QTest::newRow(qPrintable(name + text(" empty"))) << name << text("empty") << text("empty");
+        QTest::newRow(qPrintable(name + text(" text"))) << name << text("text") << text("not a library");
+        QTest::newRow(qPrintable(name + text(" cut"))) << name << text("cut") << text("ends before");
+        QTest::newRow(qPrintable(name + text(" header"))) << name << text("header") << text("ends before");
+        QTest::newRow(qPrintable(name + text(" 32-bit"))) << name << text("32-bit") << text("made for x86,");
+        QTest::newRow(qPrintable(name + text(" ARM"))) << name << text("ARM") << text("made for aarch64");
+        QTest::newRow(qPrintable(name + text(" Windows"))) << name << text("Windows") << text("not a library");
+        QTest::newRow(qPrintable(name + text(" garbage"))) << name << text("garbage") << text("");
+    }
+}
+
+void TestGpuTestFailures::aDamagedFileIsNamed()
+{
+    QFETCH(QString, file);
+    QFETCH(QString, damage);
+    QFETCH(QString, words);
+    const CopiedFolder copy(text("cudnn9"));
+    QByteArray bytes = copy.bytes(file);
+    if (damage == text("empty"))
+        bytes.clear();
+    else if (damage == text("text"))
+        bytes = "<html>Sign in to download</html>";
+    else if (damage == text("cut"))
+        bytes.truncate(bytes.size() / 2);
+    else if (damage == text("header"))
+        bytes.truncate(20);
+    else if (damage == text("32-bit")) {
+        bytes[4] = 1;
+        bytes[18] = 3;
+    } else if (damage == text("ARM"))
+        bytes[18] = static_cast<char>(183);
+    else if (damage == text("Windows"))
+        bytes = "MZ" + bytes.mid(2);
+    else
+        bytes.replace(64, bytes.size() - 64, QByteArray(bytes.size() - 64, '\x5a'));
+    copy.replace(file, bytes);
+
+    GpuTestRun run;
+    run.folder = copy.path();
+    run.arguments = {text("--only"), text("load")};
+    run.run();
+    QVERIFY2(!run.crashed && run.exitCode == selftest::StepFailed, run.output + run.errors);
+    const QJsonObject failure = run.failure(text("load"));
+    QVERIFY2(failure[text("meaning")].toString().contains(words), run.output);
+    QVERIFY(failure[text("call")].toString().endsWith(file));
+    checkWords(failure);
+}
+
+void TestGpuTestFailures::anIncompleteSetIsNamed()
+{
+    const CopiedFolder copy(text("cudnn8"));
+    QFile::remove(copy.folder.filePath(text("libcudnn_cnn_infer.so.8")));
+    GpuTestRun run;
+    run.folder = copy.path();
+    run.arguments = {text("--only"), text("load")};
+    run.run();
+    QVERIFY(run.failure(text("load"))[text("meaning")].toString().contains(text("libcudnn_cnn_infer.so.8")));
+}
+
+void TestGpuTestFailures::aLibraryWithoutItsFunctionsIsNamed()
+{
+    const CopiedFolder copy(text("cudnn9"));
+    copy.replace(text("libcudnn.so.9"), copy.bytes(text("libcudnn_ops.so.9")));
+    GpuTestRun run;
+    run.folder = copy.path();
+    run.arguments = {text("--only"), text("load")};
+    run.run();
+    QVERIFY(run.failure(text("load"))[text("meaning")].toString().contains(text("cudnnConvolutionForward")));
+
+    GpuTestRun driver;
+    driver.driver = copy.folder.filePath(text("libcudnn_ops.so.9"));
+    driver.arguments = {text("--only"), text("driver")};
+    driver.run();
+    QVERIFY(driver.failure(text("driver"))[text("meaning")].toString().contains(text("cuInit")));
+}
+
+void TestGpuTestFailures::aMixedSetIsFound()
+{
+    GpuTestRun run;
+    run.folder = GpuTestRun::fakeFolder(text("cudnn8"));
+    run.control = text("cudnnCnnInferVersionCheck=status:14");
+    run.arguments = {text("--only"), text("version")};
+    run.run();
+    QCOMPARE(run.failure(text("version"))[text("name")].toString(), text("CUDNN_STATUS_VERSION_MISMATCH"));
+    QVERIFY(run.failure(text("version"))[text("meaning")].toString().contains(text("mixed")));
+}
+
+void TestGpuTestFailures::anotherMajorIsFound()
+{
+    GpuTestRun renamed; // the file says 9, the library 8
+    renamed.control = text("version=8907");
+    renamed.arguments = {text("--only"), text("version")};
+    renamed.run();
+    QCOMPARE(renamed.firstFailed(), text("version"));
+    QVERIFY(renamed.failure(text("version"))[text("meaning")].toString().contains(text("8.9.7")));
+
+    GpuTestRun other;
+    other.arguments = {text("--only"), text("version"), text("--expect-version"), text("8.9.7")};
+    other.run();
+    QCOMPARE(other.firstFailed(), text("version"));
+    QVERIFY(other.failure(text("version"))[text("meaning")].toString().contains(text("9.10.2")));
+}
+
+void TestGpuTestFailures::hiddenGpusAreTheCauseNamed()
+{
+    GpuTestRun run;
+    run.control = text("cuInit=status:100;cuDeviceGetCount=status:3");
+    run.environment[text("CUDA_VISIBLE_DEVICES")] = text("-1");
+    run.arguments = {text("--quick")};
+    run.run();
+    QCOMPARE(run.outcome(text("driver")), text("passed"));
+    QCOMPARE(run.firstFailed(), text("device"));
+    QVERIFY(run.failure(text("device"))[text("meaning")].toString().contains(text("CUDA_VISIBLE_DEVICES is \"-1\"")));
+}
+
+void TestGpuTestFailures::aFullGpuIsSaidWithNumbers()
+{
+    GpuTestRun run;
+    run.control = text("freeMiB=3");
+    run.arguments = {text("--only"), text("memory")};
+    run.run();
+    QCOMPARE(run.failure(text("memory"))[text("name")].toString(), text("CUDA_ERROR_OUT_OF_MEMORY"));
+    QVERIFY(run.failure(text("memory"))[text("meaning")].toString().contains(text("3 MiB of the GPU's 8192 MiB")));
+}
+
+void TestGpuTestFailures::aPictureOfTheWrongSizeIsRefused_data()
+{
+    QTest::addColumn<int>("bytes");
+    for (const int bytes : {1, 783, 785, 2000})
+        QTest::addRow("%d bytes", bytes) << bytes;
+}
+
+void TestGpuTestFailures::aPictureOfTheWrongSizeIsRefused()
+{
+    QFETCH(int, bytes);
+    GpuTestRun run;
+    run.arguments = {text("--draw"), text("--only"), text("drawn")};
+    run.input = QByteArray(bytes, '\xff');
+    run.run();
+    QCOMPARE(run.firstFailed(), text("drawn"));
+    QCOMPARE(run.failure(text("drawn"))[text("kind")].toString(), text("input"));
+    QVERIFY(run.failure(text("drawn"))[text("meaning")].toString().contains(QString::number(bytes % 784)));
+}
+
+void TestGpuTestFailures::aLongComputationThatFailsIsTheDisplaysTimeLimit()
+{
+    GpuTestRun run;
+    run.control = text("freeMiB=16;cuCtxSynchronize@8=status:702");
+    run.arguments = {text("--soak"), text("20"), text("--only"), text("soak")};
+    run.run();
+    QCOMPARE(run.firstFailed(), text("soak"));
+    QVERIFY(run.failure(text("soak"))[text("meaning")].toString().contains(text("Short computations passed")));
+    QVERIFY(run.failure(text("soak"))[text("remedy")].toString().contains(text("TdrDelay")));
+}
+
+void TestGpuTestFailures::theProgramEndsWhenNobodyReads()
+{
+    QProcess shell;
+    shell.start(text("/bin/sh"), {text("-c"), text("exec 1>&-; \"$0\" --only driver --driver \"$1\""),
+                                  QStringLiteral(CUNEST_GPUTEST_PROGRAM), GpuTestRun::fakeDriver()});
+    QVERIFY(shell.waitForFinished(20000));
+    QCOMPARE(shell.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(shell.exitCode(), int(selftest::OutputLost));
+}
+
+QTEST_GUILESS_MAIN(TestGpuTestFailures)
+#include "tst_gputest_failures.moc"
