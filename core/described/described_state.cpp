@@ -224,6 +224,8 @@ Result<QString> DescribedState::hostFolderOf(const WinPath &folder)
     }
     if (const int error = hostMakeFolder(host); error != 0)
         return fileFailed("create", folder, hostErrorText(error));
+    if (place->implied)
+        m_madeFolders.insert(host);
     return host;
 }
 
@@ -235,9 +237,11 @@ void DescribedState::settleFolder(const WinPath &folder)
             return;
         if (!place->exists())
             (void)hostFolderOf(current);
-        const bool needless = place->status.kind == HostKind::Folder && place->implied && hostIsEmpty(place->host);
-        if (!needless || hostRemoveFolder(place->host) != 0)
+        const bool byFacts = m_madeFolders.contains(place->host) || hasFactsInside(current);
+        const bool needless = place->status.kind == HostKind::Folder && place->implied && byFacts;
+        if (!needless || !hostIsEmpty(place->host) || hostRemoveFolder(place->host) != 0)
             return;
+        m_madeFolders.remove(place->host);
     }
 }
 

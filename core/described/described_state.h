@@ -64,7 +64,8 @@ public:
     // The folder on the host, made with all its parents where facts alone had it.
     Result<QString> hostFolderOf(const WinPath &folder);
     // After an entry left or joined \a folder: keeps it existing, and takes away empty folders of
-    // the host that exist by facts anyway, so that an undone change leaves the host as it was.
+    // the host that facts of files imply anyway, or that were made here for the same reason, so that
+    // an undone change leaves the host as it was.
     void settleFolder(const WinPath &folder);
 
     Result<void> removeFacts(const WinPath &path);
@@ -95,6 +96,7 @@ private:
     Result<void> editFacts(const WinPath &path, const std::function<void(QJsonObject &entry)> &edit);
 
     MachineDocument m_document;
+    QSet<QString> m_madeFolders;         // on the host, for folders that existed by implication
     QHash<QString, int> m_openHandles;   // by file id: Windows lets nobody rename or delete these
     QHash<QString, qint64> m_takenBytes; // by volume, in this process
 };

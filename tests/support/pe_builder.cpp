@@ -156,6 +156,26 @@ Directory addImports(QByteArray &data, const QStringList &dlls)
     return directory;
 }
 
+Directory addDelayImports(QByteArray &data, const QStringList &dlls)
+{
+    if (dlls.isEmpty())
+        return {};
+    QList<quint32> names;
+    for (const QString &dll : dlls) {
+        names.append(here(data));
+        data += dll.toLatin1() + '\0';
+    }
+    pad(data, 8);
+    const Directory directory = {here(data), quint32(32 * (dlls.size() + 1))};
+    for (const quint32 name : names) {
+        put32(data, 1); // addresses relative to the image
+        put32(data, name);
+        data.append(QByteArray(24, '\0'));
+    }
+    data.append(QByteArray(32, '\0'));
+    return directory;
+}
+
 Directory addExports(QByteArray &data, const QString &name, QStringList functions)
 {
     if (name.isEmpty())
@@ -223,6 +243,7 @@ QByteArray PeBuilder::build() const
     const bool wide = architecture != Architecture::X86;
     QByteArray data;
     const Directory importDirectory = addImports(data, imports);
+    const Directory delayDirectory = addDelayImports(data, delayImports);
     const Directory exportDirectory = addExports(data, exportName, exports);
     data += payload;
     const QByteArray resource = fileVersion.isNull() ? QByteArray() : resources(*this);
@@ -250,6 +271,8 @@ QByteArray PeBuilder::build() const
     set32(headers, directories + 4, exportDirectory.size);
     set32(headers, directories + 8, importDirectory.address);
     set32(headers, directories + 12, importDirectory.size);
+    set32(headers, directories + 104, delayDirectory.address);
+    set32(headers, directories + 108, delayDirectory.size);
     if (!resource.isEmpty()) {
         set32(headers, directories + 16, resourceAddress);
         set32(headers, directories + 20, quint32(resource.size()));
@@ -258,11 +281,16 @@ QByteArray PeBuilder::build() const
     addSection(headers, ".rdata", dataAddress, data.size(), 0x400);
     if (!resource.isEmpty())
         addSection(headers, ".rsrc", resourceAddress, resource.size(), 0x400 + dataSize);
-    headers = headers.leftJustified(0x400, '\0');
     pad(data, fileAlignment);
+    if (isSigned) {
+        const qsizetype end = 0x400 + data.size() + (resource.size() + fileAlignment - 1) / fileAlignment * fileAlignment;
+        set32(headers, directories + 32, quint32(end));
+        set32(headers, directories + 36, 16);
+    }
+    headers = headers.leftJustified(0x400, '\0');
     QByteArray file = headers + data + resource;
     pad(file, fileAlignment);
-    return file;
+    return isSigned ? file + QByteArray(16, '\x30') : file;
 }
 
 QByteArray cudnnDll(const QString &name, const Version &version, int cudaMajor, int size)

@@ -18,9 +18,11 @@ struct PeBuilder
     QString originalName;
     QString company;
     QStringList imports;      // names of DLLs; of each one function is imported
+    QStringList delayImports;
     QString exportName;       // empty: no export directory
     QStringList exports;
     QByteArray payload;       // further bytes, at the end of the read-only data
+    bool isSigned = false;    // names a (meaningless) certificate behind the sections
 
     QByteArray build() const;
 };
