@@ -22,16 +22,18 @@ QString sizeText(qint64 bytes)
 
 QString speedText(double bytesPerSecond)
 {
-    return Message(QT_TRANSLATE_NOOP("cunest", "%1/s"), {sizeText(qint64(bytesPerSecond))}).text();
+    // The first report of a job may divide by no time at all.
+    const bool isUsable = bytesPerSecond > 0 && bytesPerSecond < 9.0e18;
+    return Message(QT_TRANSLATE_NOOP("cunest", "%1/s"), {sizeText(isUsable ? qint64(bytesPerSecond) : 0)}).text();
 }
 
 QString durationText(qint64 milliseconds)
 {
-    if (milliseconds < 10000) {
+    if (milliseconds < 9950) { // which would be rounded to ten
         return Message(QT_TRANSLATE_NOOP("cunest", "%1 s"),
                        {QString::number(double(milliseconds) / 1000, 'f', 1)}).text();
     }
-    const qint64 seconds = (milliseconds + 500) / 1000;
+    const qint64 seconds = milliseconds / 1000 + (milliseconds % 1000 >= 500 ? 1 : 0);
     if (seconds < 60)
         return Message(QT_TRANSLATE_NOOP("cunest", "%1 s"), {QString::number(seconds)}).text();
     return Message(QT_TRANSLATE_NOOP("cunest", "%1 min %2 s"),

@@ -4,6 +4,10 @@
 namespace cunest {
 namespace {
 
+// Longest path of the W functions with the \\?\ prefix, in UTF-16 units.
+// Source: Microsoft Learn, "Maximum Path Length Limitation".
+constexpr qsizetype maxPathLength = 32760;
+
 Error badPath(const QString &text, const char *why)
 {
     return makeError(ErrorCode::InvalidInput,
@@ -40,8 +44,13 @@ bool isDeviceName(QStringView name)
 QString foldCase(QStringView text)
 {
     QString folded(text.size(), Qt::Uninitialized);
-    for (qsizetype i = 0; i < text.size(); ++i)
-        folded[i] = text.at(i).isSurrogate() ? text.at(i) : text.at(i).toUpper();
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text.at(i);
+        // NTFS keeps these three as they are, although Unicode has upper-case letters for them:
+        // micro sign, dotless i, long s. Source: the $UpCase table as ntfs-3g builds it.
+        const bool stays = c.isSurrogate() || c == QChar(0xB5) || c == QChar(0x131) || c == QChar(0x17F);
+        folded[i] = stays ? c : c.toUpper();
+    }
     return folded;
 }
 
@@ -99,9 +108,7 @@ Result<WinPath> WinPath::parse(const QString &text)
             return badPath(text, "holds a name that Windows would change or refuse");
         path.m_parts.append(name);
     }
-    // Longest path of the W functions with the \\?\ prefix, in UTF-16 units.
-    // Source: Microsoft Learn, "Maximum Path Length Limitation".
-    if (path.toString().size() > 32760)
+    if (path.toString().size() > maxPathLength)
         return badPath(text.left(80), "longer than 32,760 characters");
     return path;
 }
@@ -140,6 +147,8 @@ Result<WinPath> WinPath::child(const QString &relative) const
             return badPath(relative, "holds a name that Windows would change or refuse");
         path.m_parts.append(name);
     }
+    if (path.toString().size() > maxPathLength)
+        return badPath(relative.left(80), "longer than 32,760 characters");
     return path;
 }
 

@@ -20,7 +20,7 @@ public:
 
     // Takes both slashes, a "\\?\" or "\\?\UNC\" prefix and a trailing separator; resolves "." and "..".
     // Relative, drive-relative ("C:x") and rooted ("\x") paths are InvalidInput, and so is every
-    // path with a part that checkName() refuses.
+    // path with a part that isValidName() refuses.
     static Result<WinPath> parse(const QString &text);
     // For literals known to be right; a wrong one ends the program.
     static WinPath fromLiteral(const QString &text);

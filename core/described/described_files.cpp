@@ -150,12 +150,15 @@ Result<qint64> DescribedFiles::freeSpace(const WinPath &path)
 bool DescribedFiles::canWrite(const WinPath &folder)
 {
     const std::scoped_lock lock(m_state->mutex);
+    const auto wanted = m_state->locate(folder);
+    if (!wanted)
+        return false;
     for (WinPath current = folder; !current.isNull(); current = current.parent()) {
         const auto place = m_state->locate(current);
         if (!place || place->mounted)
             return false;
         if (place->exists())
-            return place->isFolder() && describedCanWrite(m_state->facts(), place->path, m_elevated);
+            return place->isFolder() && describedCanWrite(m_state->facts(), wanted->path, m_elevated);
     }
     return false;
 }

@@ -2,7 +2,6 @@
 #include "support/machine_builder.h"
 
 #include "base/sha256.h"
-#include "helper/elevated_request.h"
 #include "support/pe_builder.h"
 
 #include <QDir>
@@ -214,13 +213,12 @@ void MachineBuilder::write()
     put(folder() + QStringLiteral("/machine.json"), QJsonDocument(m_json).toJson());
 }
 
-std::unique_ptr<DescribedMachine> MachineBuilder::open()
+std::unique_ptr<DescribedMachine> MachineBuilder::openAlone()
 {
     write();
     auto machine = DescribedMachine::open(folder());
     if (!machine)
         qFatal("machine.json: %s", qPrintable(machine.error().message.english() + u' ' + machine.error().detail));
-    (*machine)->setElevatedHandler(handleElevatedRequest);
     return *std::move(machine);
 }
 

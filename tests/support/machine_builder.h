@@ -47,6 +47,8 @@ public:
     void write();
     // With the elevated side connected. Ends the test program when the description is wrong.
     std::unique_ptr<DescribedMachine> open();
+    // Without it: for tests of what lies below core/helper.
+    std::unique_ptr<DescribedMachine> openAlone();
 
 private:
     QTemporaryDir m_folder;
