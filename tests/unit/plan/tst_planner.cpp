@@ -5,6 +5,7 @@
 #include "support/sample_package.h"
 #include "support/test_text.h"
 
+#include <QJsonArray>
 #include <QTest>
 
 using namespace cunest;
