@@ -3,6 +3,7 @@
 
 #include "plan/installed_set.h"
 #include "plan/planner.h"
+#include "plan/same_bytes.h"
 
 namespace cunest {
 
@@ -14,7 +15,7 @@ struct PlanItem
     FileAction action = FileAction::New;
     const PackageFile *file = nullptr;  // what the package brings; nothing for what is only there
     const InstalledFile *old = nullptr; // what is there
-    quint32 crc32 = 0;                  // of the new bytes
+    EntryDigest digest;                 // of the new bytes
 
     bool changesFile() const
     {

@@ -7,6 +7,7 @@
 #include <QRegularExpression>
 #include <QSet>
 
+#include <algorithm>
 #include <utility>
 
 namespace cunest {
@@ -15,10 +16,18 @@ namespace {
 // A real package has about thirty files; more than this is no plan of ours.
 constexpr qsizetype maxOperations = 4096;
 
-QStringList entriesOf(const std::optional<RegistryValue> &value)
+// What the value holds besides the entries that the edit puts in or takes out.
+QStringList foreignEntries(const EditPathList &edit, const std::optional<RegistryValue> &value)
 {
-    const QString text = value ? value->text().value_or(QString()) : QString();
-    return text.isEmpty() ? QStringList() : PathList::parse(text).entries();
+    QStringList entries = PathList::parse(value ? value->text().value_or(QString()) : QString()).entries();
+    entries.removeIf([&edit](const QString &entry) {
+        const auto isEntry = [&entry](const EditPathList::Placed &placed) {
+            return PathList::sameEntry(placed.entry, entry);
+        };
+        return std::any_of(edit.add.cbegin(), edit.add.cend(), isEntry)
+               || std::any_of(edit.remove.cbegin(), edit.remove.cend(), isEntry);
+    });
+    return entries;
 }
 
 // One walk over the operations; remembers what it has seen.
@@ -195,23 +204,16 @@ Result<void> PlanCheck::check(const EditPathList &operation)
     return checkResultOfEdit(operation);
 }
 
-// The value to write is given besides the entries: it must be what these entries make of the old one.
+// The value to write is given besides the entries: apart from these it must be the old one, entry for
+// entry. Positions are not compared: an undo finds other entries before its own.
 Result<void> PlanCheck::checkResultOfEdit(const EditPathList &operation)
 {
     for (const auto *value : {&operation.before, &operation.after}) {
         if (*value && (*value)->kind != RegistryKind::String && (*value)->kind != RegistryKind::ExpandString)
             return notAllowed(operation.variable, QStringLiteral("a value that is no text"));
     }
-    QStringList entries = entriesOf(operation.before);
-    for (auto removed = operation.remove.crbegin(); removed != operation.remove.crend(); ++removed) {
-        if (removed->index >= entries.size() || !PathList::sameEntry(entries.at(removed->index), removed->entry))
-            return notAllowed(removed->entry, QStringLiteral("not at this position of PATH"));
-        entries.removeAt(removed->index);
-    }
-    for (const EditPathList::Placed &added : operation.add)
-        entries.insert(qMin(added.index, entries.size()), added.entry);
-    if (entries != entriesOf(operation.after))
-        return notAllowed(operation.variable, QStringLiteral("the new value is not the old one with these entries"));
+    if (foreignEntries(operation, operation.before) != foreignEntries(operation, operation.after))
+        return notAllowed(operation.variable, QStringLiteral("the new value changes entries of others"));
     return {};
 }
 

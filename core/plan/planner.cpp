@@ -3,7 +3,6 @@
 
 #include "plan/path_change.h"
 #include "plan/plan_builder.h"
-#include "plan/same_bytes.h"
 
 #include <algorithm>
 
@@ -123,10 +122,10 @@ Result<void> PlanBuilder::compareFiles()
         const auto target = m_folders.of(*kind).child(file.baseName);
         if (!target)
             return target.error();
-        const auto crc = crcOfEntry(*m_package.source, file.entry, m_cancel);
-        if (!crc)
-            return crc.error();
-        m_items.append({*kind, *target, FileAction::New, &file, m_installed.find(*target), *crc});
+        auto digest = digestOfEntry(*m_package.source, file.entry, m_cancel);
+        if (!digest)
+            return digest.error();
+        m_items.append({*kind, *target, FileAction::New, &file, m_installed.find(*target), *std::move(digest)});
         const PlanItem &item = m_items.last();
         if (item.old && item.old->status.hasBytes && item.old->status.size == file.size)
             m_state.totalBytes += file.size;
@@ -148,9 +147,9 @@ Result<void> PlanBuilder::compareFiles()
 
 void PlanBuilder::addLicence(const PackageFile &file)
 {
-    const auto crc = crcOfEntry(*m_package.source, file.entry, m_cancel);
-    if (crc)
-        m_plan.licence = FromArchive{file.entry, m_package.source->entries().at(file.entry).name, *crc};
+    const auto digest = digestOfEntry(*m_package.source, file.entry, m_cancel);
+    if (digest)
+        m_plan.licence = FromArchive{file.entry, m_package.source->entries().at(file.entry).name, digest->crc32};
 }
 
 // What cannot be read cannot be proven to be the same: it is replaced.
@@ -165,7 +164,7 @@ Result<FileAction> PlanBuilder::compare(const PlanItem &item)
             return FileAction::Replace;
         return installed.error();
     }
-    return *installed == item.crc32 ? FileAction::Identical : FileAction::Replace;
+    return *installed == item.digest.crc32 ? FileAction::Identical : FileAction::Replace;
 }
 
 bool PlanBuilder::packageBrings(CudnnFileKind kind) const
@@ -194,7 +193,7 @@ void PlanBuilder::addLeftOvers()
         if (brought)
             continue;
         const FileAction action = isLeftOver(file) ? FileAction::RemoveLeftOver : FileAction::Keep;
-        m_items.append({file.kind, file.path, action, nullptr, &file, 0});
+        m_items.append({file.kind, file.path, action, nullptr, &file, {}});
     }
     std::stable_sort(m_items.begin(), m_items.end(), [](const PlanItem &a, const PlanItem &b) {
         return a.kind != b.kind ? a.kind < b.kind : a.target < b.target;
@@ -244,7 +243,7 @@ void PlanBuilder::addFileOperations()
         if (!item.file)
             continue;
         const QString name = m_package.source->entries().at(item.file->entry).name;
-        const FromArchive source{item.file->entry, name, item.crc32};
+        const FromArchive source{item.file->entry, name, item.digest.crc32};
         if (item.action == FileAction::Identical) {
             m_plan.operations.append(ConfirmFile{item.target, item.old->fingerprint(), source, row.to});
             continue;
@@ -253,6 +252,7 @@ void PlanBuilder::addFileOperations()
         place.target = item.target;
         place.source = source;
         place.size = item.file->size;
+        place.sha256 = item.digest.sha256;
         place.oldVersion = row.from;
         place.newVersion = row.to;
         if (item.old)

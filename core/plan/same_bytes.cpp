@@ -2,6 +2,7 @@
 #include "plan/same_bytes.h"
 
 #include "base/crc32.h"
+#include "base/sha256.h"
 
 namespace cunest {
 namespace {
@@ -42,15 +43,16 @@ Result<quint32> crcOfFile(FileSystem &files, const WinPath &path, Progress &prog
     }
 }
 
-Result<quint32> crcOfEntry(PackageSource &source, qsizetype entry, const CancelToken &cancel)
+Result<EntryDigest> digestOfEntry(PackageSource &source, qsizetype entry, const CancelToken &cancel)
 {
-    if (source.entries().at(entry).hasCrc)
-        return source.entries().at(entry).crc32;
+    if (source.kind() != SourceKind::Folder && source.entries().at(entry).hasCrc)
+        return EntryDigest{source.entries().at(entry).crc32, {}};
     const auto reader = source.openEntry(entry);
     if (!reader)
         return reader.error();
     QByteArray piece(pieceBytes, Qt::Uninitialized);
     Crc32 crc;
+    Sha256 sha256;
     for (;;) {
         if (cancel.isCancelled())
             return cancelled();
@@ -58,8 +60,9 @@ Result<quint32> crcOfEntry(PackageSource &source, qsizetype entry, const CancelT
         if (!got)
             return got.error();
         if (*got == 0)
-            return crc.value();
+            return EntryDigest{crc.value(), sha256.finish()};
         crc.add(QByteArrayView(piece).first(*got));
+        sha256.add(QByteArrayView(piece).first(*got));
     }
 }
 

@@ -11,7 +11,13 @@ namespace cunest {
 Result<quint32> crcOfFile(FileSystem &files, const WinPath &path, Progress &progress, ProgressSink &sink,
                           const CancelToken &cancel);
 
-// CRC-32 of an entry: from the archive's directory, else of its bytes.
-Result<quint32> crcOfEntry(PackageSource &source, qsizetype entry, const CancelToken &cancel);
+struct EntryDigest
+{
+    quint32 crc32 = 0;
+    QByteArray sha256; // of an archive's entry empty: the digest of the whole archive binds it
+};
+
+// From the archive's directory; of a folder's file from its bytes.
+Result<EntryDigest> digestOfEntry(PackageSource &source, qsizetype entry, const CancelToken &cancel);
 
 } // namespace cunest
