@@ -67,4 +67,166 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>cunest::ChoosePage</name>
+    <message numerus="yes">
+        <source>%n archive(s)</source>
+        <translation>
+            <numerusform>%n archive</numerusform>
+            <numerusform>%n archives</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s), complete</source>
+        <translation>
+            <numerusform>%n file, complete</numerusform>
+            <numerusform>%n files, complete</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cunest::DiffModel</name>
+    <message numerus="yes">
+        <source>%n new</source>
+        <translation>
+            <numerusform>%n new</numerusform>
+            <numerusform>%n new</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replaced</source>
+        <translation>
+            <numerusform>%n replaced</numerusform>
+            <numerusform>%n replaced</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n identical</source>
+        <translation>
+            <numerusform>%n identical</numerusform>
+            <numerusform>%n identical</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left over, removed</source>
+        <translation>
+            <numerusform>%n left over, removed</numerusform>
+            <numerusform>%n left over, removed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stay as they are</source>
+        <translation>
+            <numerusform>%n stays as it is</numerusform>
+            <numerusform>%n stay as they are</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n put back</source>
+        <translation>
+            <numerusform>%n put back</numerusform>
+            <numerusform>%n put back</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n removed</source>
+        <translation>
+            <numerusform>%n removed</numerusform>
+            <numerusform>%n removed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n taken into the books</source>
+        <translation>
+            <numerusform>%n taken into the books</numerusform>
+            <numerusform>%n taken into the books</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cunest::ErrorText</name>
+    <message numerus="yes">
+        <source>%n file(s) are in place in %1.</source>
+        <extracomment>%1 is a folder</extracomment>
+        <translation>
+            <numerusform>%n file is in place in %1.</numerusform>
+            <numerusform>%n files are in place in %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Take back %n file(s)</source>
+        <translation>
+            <numerusform>&amp;Take back %n file</numerusform>
+            <numerusform>&amp;Take back %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Install %n file(s)</source>
+        <translation>
+            <numerusform>&amp;Install %n file</numerusform>
+            <numerusform>&amp;Install %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cunest::HistoryPage</name>
+    <message numerus="yes">
+        <source>%n change(s) were made on this computer</source>
+        <translation>
+            <numerusform>%n change was made on this computer</numerusform>
+            <numerusform>%n changes were made on this computer</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cunest::PathChangeModel</name>
+    <message numerus="yes">
+        <source>… %n more entries, unchanged</source>
+        <translation>
+            <numerusform>… %n more entry, unchanged</numerusform>
+            <numerusform>… %n more entries, unchanged</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cunest::ReviewPage</name>
+    <message numerus="yes">
+        <source>%n file(s) in the package, complete</source>
+        <translation>
+            <numerusform>%n file in the package, complete</numerusform>
+            <numerusform>%n files in the package, complete</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cunest::ThisComputerPage</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n archive(s)</source>
+        <translation>
+            <numerusform>%n archive</numerusform>
+            <numerusform>%n archives</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n note</numerusform>
+            <numerusform>%n notes</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

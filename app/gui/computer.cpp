@@ -1,0 +1,73 @@
+// Opens the computer the window works on.
+#include "computer.h"
+
+#include "described/described_machine.h"
+#include "helper/elevated_request.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace cunest {
+
+namespace {
+
+bool looksLikeWindowsPath(const QString &text)
+{
+    return text.startsWith(QLatin1String("\\\\"))
+           || (text.size() >= 2 && text.at(0).isLetter() && text.at(1) == u':');
+}
+
+// A file of the host that lies in the described computer is that computer's own.
+std::optional<QString> insideMachine(const QString &folder, const QString &hostPath)
+{
+    const QString relative = QDir(folder).relativeFilePath(hostPath);
+    const QString drive = relative.section(u'/', 0, 0);
+    if (drive.size() != 1 || !drive.at(0).isLetter())
+        return std::nullopt;
+    return drive + u':' + u'\\' + relative.section(u'/', 1).replace(u'/', u'\\');
+}
+
+} // namespace
+
+Computer::Computer() = default;
+Computer::~Computer() = default;
+
+Result<std::unique_ptr<Computer>> Computer::open(const QString &machineFolder)
+{
+    if (machineFolder.isEmpty()) {
+        return makeError(ErrorCode::Unsupported,
+                         Message(QT_TRANSLATE_NOOP("cunest", "CuNest works on Windows. Elsewhere, name the folder of a "
+                                                             "described computer: --machine DIR")));
+    }
+    auto machine = DescribedMachine::open(machineFolder);
+    if (!machine)
+        return machine.error();
+    std::unique_ptr<Computer> computer(new Computer);
+    computer->m_folder = QFileInfo(machineFolder).canonicalFilePath();
+    computer->m_machine = std::move(*machine);
+    computer->m_machine->setElevatedHandler(handleElevatedRequest);
+    return computer;
+}
+
+Session Computer::session()
+{
+    const auto locate = [this](const QString &text) -> Result<WinPath> {
+        if (looksLikeWindowsPath(text))
+            return WinPath::parse(text);
+        const QString hostPath = QFileInfo(text).absoluteFilePath();
+        if (const auto own = insideMachine(m_folder, hostPath))
+            return WinPath::parse(*own);
+        return m_machine->mountHostPath(hostPath);
+    };
+    return {m_machine->platform(), locate};
+}
+
+QString Computer::downloadsOnHost() const
+{
+    const WinPath downloads = m_machine->platform().system.knownFolder(KnownFolder::Downloads);
+    if (downloads.isNull())
+        return {};
+    return QDir(m_folder).filePath(downloads.toString().remove(1, 1).replace(u'\\', u'/'));
+}
+
+} // namespace cunest

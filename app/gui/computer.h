@@ -1,0 +1,30 @@
+// Opens the computer the window works on.
+#pragma once
+
+#include "jobs.h"
+
+#include <memory>
+
+namespace cunest {
+
+class DescribedMachine;
+
+class Computer
+{
+public:
+    // \a machineFolder: a described computer; empty: this one.
+    static Result<std::unique_ptr<Computer>> open(const QString &machineFolder);
+    ~Computer();
+
+    Session session();
+    // A folder of the host where file dialogs start.
+    QString downloadsOnHost() const;
+
+private:
+    Computer();
+
+    QString m_folder;
+    std::unique_ptr<DescribedMachine> m_machine;
+};
+
+} // namespace cunest

@@ -1,0 +1,160 @@
+// Failures in the words a person reads: what happened, how the computer is now, what to do.
+#include "error_text.h"
+
+#include <QCoreApplication>
+
+namespace cunest {
+
+namespace {
+
+struct ErrorWords
+{
+    Q_DECLARE_TR_FUNCTIONS(cunest::ErrorText)
+};
+
+QString remedyOf(ErrorCode code)
+{
+    switch (code) {
+    case ErrorCode::InvalidInput: return ErrorWords::tr("Choose something else and try again.");
+    case ErrorCode::NotFound: return ErrorWords::tr("Check that the file or folder is still there, then try again.");
+    case ErrorCode::AlreadyExists: return ErrorWords::tr("Choose another place.");
+    case ErrorCode::AccessDenied:
+        return ErrorWords::tr("Choose a place you may write to, or allow CuNest to make changes when Windows asks.");
+    case ErrorCode::InUse: return ErrorWords::tr("Close the program that uses the file, then try again.");
+    case ErrorCode::NoSpace: return ErrorWords::tr("Free some disk space, then try again.");
+    case ErrorCode::Unsupported: return ErrorWords::tr("Choose another package or another place.");
+    case ErrorCode::Cancelled: return ErrorWords::tr("Start again whenever you like; your choices are kept.");
+    case ErrorCode::TimedOut: return ErrorWords::tr("Try again.");
+    case ErrorCode::Corrupt: return ErrorWords::tr("Download the package again from NVIDIA, then try again.");
+    case ErrorCode::Conflict: return ErrorWords::tr("Something changed in the meantime. Look at the changes again.");
+    case ErrorCode::IoError: return ErrorWords::tr("Check the disk or the network connection, then try again.");
+    case ErrorCode::Internal: break;
+    }
+    return ErrorWords::tr("Try again. If it happens again, copy the details and report them.");
+}
+
+QString detailsOf(const Error &error)
+{
+    QStringList lines = {QStringLiteral("%1: %2").arg(errorCodeName(error.code), error.message.english())};
+    if (!error.detail.isEmpty())
+        lines.append(error.detail);
+    if (error.systemCode != 0)
+        lines.append(QStringLiteral("system code %1").arg(error.systemCode));
+    return lines.join(u'\n');
+}
+
+QString packageName(const InstallPlan &plan)
+{
+    return plan.package.version ? QStringLiteral("cuDNN %1").arg(plan.package.version->toString())
+                                : QStringLiteral("cuDNN");
+}
+
+QString placeName(const InstallPlan &plan)
+{
+    const QString folder = plan.root.fileName();
+    const auto version = Version::parse(QStringView(folder).mid(1));
+    if (plan.way == Way::Toolkit && folder.startsWith(u'v', Qt::CaseInsensitive) && version)
+        return QStringLiteral("CUDA %1").arg(version->toString());
+    return plan.root.toString();
+}
+
+OutcomeText committedText(const InstallPlan &plan)
+{
+    OutcomeText result{.tone = Tone::Ok, .canUndo = true};
+    const bool undo = plan.kind == PlanKind::Undo || plan.kind == PlanKind::Remove;
+    if (undo) {
+        result.text.title = ErrorWords::tr("The change was taken back");
+        result.text.state = ErrorWords::tr("The files and settings are as they were before it.");
+    } else {
+        result.text.title = ErrorWords::tr("%1 is installed").arg(packageName(plan));
+        //: %1 is a folder
+        result.text.state = ErrorWords::tr("%n file(s) are in place in %1.", nullptr, changedFiles(plan))
+                                .arg(plan.root.toString());
+    }
+    if (!plan.environment.isEmpty())
+        result.text.remedy = ErrorWords::tr("Programs that are open still have the old PATH: close and start them again.");
+    else if (!undo)
+        result.text.remedy = ErrorWords::tr("Programs started from now on use it.");
+    result.headline = result.text.title;
+    return result;
+}
+
+} // namespace
+
+QString ErrorText::plainText() const
+{
+    QStringList parts = {title, state, remedy, details};
+    parts.removeAll(QString());
+    return parts.join(u'\n');
+}
+
+ErrorText describeError(const Error &error)
+{
+    return {error.message.text(), ErrorWords::tr("Nothing was changed."), remedyOf(error.code), detailsOf(error)};
+}
+
+OutcomeText describeOutcome(const Outcome &outcome, const InstallPlan &plan)
+{
+    if (outcome.kind == OutcomeKind::Committed)
+        return committedText(plan);
+    if (outcome.kind == OutcomeKind::NothingToDo) {
+        OutcomeText result{.tone = Tone::Ok};
+        result.headline = ErrorWords::tr("Everything is already in place");
+        result.text = {result.headline, ErrorWords::tr("Nothing was changed."), {}, {}};
+        return result;
+    }
+    const Error error = outcome.error.value_or(Error());
+    OutcomeText result{.tone = error.code == ErrorCode::Cancelled ? Tone::Note : Tone::Fault, .canRetry = true};
+    result.text = describeError(error);
+    if (!outcome.findings.isEmpty()) {
+        result.text.title = outcome.findings.first().title.text();
+        result.text.remedy = outcome.findings.first().remedy.text();
+        result.text.details += u'\n' + outcome.findings.first().evidence.join(u'\n');
+    }
+    if (error.code == ErrorCode::Cancelled && outcome.findings.isEmpty())
+        result.text.title = ErrorWords::tr("The job was stopped");
+    result.headline = ErrorWords::tr("Nothing was changed");
+    if (outcome.kind == OutcomeKind::Busy)
+        result.text.remedy = ErrorWords::tr("Wait until the other run of CuNest has ended, then try again.");
+    if (outcome.kind == OutcomeKind::RolledBack) {
+        result.headline = ErrorWords::tr("Everything was taken back");
+        result.text.state = ErrorWords::tr("All changes were undone: files and PATH are as before.");
+    }
+    if (outcome.kind == OutcomeKind::RollbackIncomplete) {
+        result.headline = ErrorWords::tr("Some changes could not be undone");
+        result.tone = Tone::Fault;
+        result.canRetry = false;
+        result.text.state = ErrorWords::tr("These are not as they were before:") + u'\n'
+                            + outcome.leftInPlace.join(u'\n');
+        result.text.remedy = ErrorWords::tr("Close programs that use these files, then choose Put in order on the page "
+                                      "This computer.");
+    }
+    return result;
+}
+
+QString planTitle(const InstallPlan &plan)
+{
+    switch (plan.kind) {
+    case PlanKind::Undo:
+    case PlanKind::Remove: return ErrorWords::tr("Take back %1 from %2").arg(packageName(plan), placeName(plan));
+    default: break;
+    }
+    return ErrorWords::tr("Install %1 into %2").arg(packageName(plan), placeName(plan));
+}
+
+int changedFiles(const InstallPlan &plan)
+{
+    return int(std::count_if(plan.rows.begin(), plan.rows.end(), [](const DiffRow &row) {
+        return row.action != FileAction::Identical && row.action != FileAction::Keep;
+    }));
+}
+
+QString commitText(const InstallPlan &plan)
+{
+    const int files = changedFiles(plan);
+    if (plan.kind == PlanKind::Undo || plan.kind == PlanKind::Remove)
+        return files == 0 ? ErrorWords::tr("&Take back") : ErrorWords::tr("&Take back %n file(s)", nullptr, files);
+    return files == 0 ? ErrorWords::tr("&Apply") : ErrorWords::tr("&Install %n file(s)", nullptr, files);
+}
+
+} // namespace cunest

@@ -1,0 +1,77 @@
+// Leads through an installation or an undo: choose, where, review, progress, result.
+#pragma once
+
+#include "jobs.h"
+
+#include <QStackedWidget>
+
+namespace cunest {
+
+class ChoosePage;
+class JobController;
+class LogFile;
+class Page;
+class ProgressPage;
+class Prompts;
+class ResultPage;
+class ReviewPage;
+class WherePage;
+
+class InstallFlow final : public QStackedWidget
+{
+    Q_OBJECT
+
+public:
+    InstallFlow(JobController &jobs, Prompts &prompts, LogFile &log, QWidget *parent = nullptr);
+
+    void openSource(const QString &source); // dropped, chosen, or found in Downloads
+    void startUndo(const QString &transaction);
+    void setArchives(const QList<FoundArchive> &archives, const WinPath &folder);
+    void setDialogFolder(const QString &hostFolder) { m_dialogFolder = hostFolder; }
+    void setDragOver(bool over);
+    bool isApplying() const { return m_applyId != 0; }
+    void stopApplying();
+    void takeFocus();
+
+Q_SIGNALS:
+    void ended(bool changed);     // a plan was carried out, refused or taken back
+    void undoFailed(const cunest::Error &error);
+    void planShown();             // the review page has something to show
+    void leaveRequested();        // done: back to the first page
+    void historyRequested();
+
+private:
+    enum class Origin { Install, Undo };
+
+    void connectPages();
+    void showStep(Page *page);
+    void take(const std::shared_ptr<JobAnswer> &answer);
+    void takeInspected(const JobValue &value);
+    void takePrepared(const JobValue &value);
+    void takeApplied(const JobValue &value);
+    void showProgress(const Progress &progress);
+    void prepare();
+    void commit();
+    void goBackFromReview();
+
+    JobController &m_jobs;
+    Prompts &m_prompts;
+    LogFile &m_log;
+    ChoosePage *m_choose;
+    WherePage *m_where;
+    ReviewPage *m_review;
+    ProgressPage *m_progress;
+    ResultPage *m_result;
+
+    Origin m_origin = Origin::Install;
+    QString m_source;
+    QString m_undone;             // transaction to take back
+    std::optional<InspectedPackage> m_inspected;
+    QString m_dialogFolder;
+    quint64 m_inspectId = 0;
+    quint64 m_prepareId = 0;
+    quint64 m_applyId = 0;
+    bool m_stopRequested = false;
+};
+
+} // namespace cunest

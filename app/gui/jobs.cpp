@@ -1,0 +1,218 @@
+// What the window asks of core, and the values that come back.
+#include "jobs.h"
+
+#include "diagnose/compatibility.h"
+#include "scan/scan_machine.h"
+
+namespace cunest {
+
+namespace {
+
+constexpr int mostArchives = 12;
+
+class JobRunner
+{
+public:
+    JobRunner(Session &session, const Knowledge &knowledge, ProgressSink &progress, const CancelToken &cancel)
+        : m_session(session), m_platform(session.platform), m_knowledge(knowledge), m_progress(progress),
+          m_cancel(cancel), m_context{session.platform, knowledge, progress, cancel}
+    {
+    }
+
+    JobValue operator()(const ScanRequest &request);
+    JobValue operator()(const CheckArchivesRequest &request);
+    JobValue operator()(const InspectRequest &request);
+    JobValue operator()(const PrepareRequest &request);
+    JobValue operator()(const PrepareUndoRequest &request);
+    JobValue operator()(const ApplyRequest &request);
+    JobValue operator()(const HistoryRequest &);
+    JobValue operator()(const DeleteBackupsRequest &request);
+    JobValue operator()(const RecoverRequest &);
+
+private:
+    QList<FoundArchive> archivesIn(const WinPath &folder);
+    QList<ToolkitChoice> judge(const PackageIdentity &package, const Snapshot &snapshot, bool intoToolkit) const;
+
+    Session &m_session;
+    Platform &m_platform;
+    const Knowledge &m_knowledge;
+    ProgressSink &m_progress;
+    const CancelToken &m_cancel;
+    JobContext m_context;
+};
+
+bool looksLikePackage(const QString &name, const PackageIdentity &identity)
+{
+    const QString lower = name.toLower();
+    const bool kind = lower.endsWith(QLatin1String(".zip")) || lower.endsWith(QLatin1String(".whl"));
+    return kind && (identity.product == QLatin1String("cudnn") || lower.contains(QLatin1String("cudnn")));
+}
+
+QList<FoundArchive> JobRunner::archivesIn(const WinPath &folder)
+{
+    struct Dated
+    {
+        FoundArchive archive;
+        qint64 modified = 0;
+    };
+    QList<Dated> found;
+    const auto entries = m_platform.files.list(folder);
+    if (!entries)
+        return {};
+    for (const DirectoryEntry &entry : *entries) {
+        if (entry.status.kind != FileKind::File)
+            continue;
+        const PackageIdentity identity = identityFromFileName(entry.name);
+        const auto path = folder.child(entry.name);
+        if (path && looksLikePackage(entry.name, identity))
+            found.append({{*path, identity, entry.status.size}, entry.status.modified});
+    }
+    std::stable_sort(found.begin(), found.end(), [](const Dated &a, const Dated &b) { return a.modified > b.modified; });
+    QList<FoundArchive> archives;
+    for (const Dated &dated : found.mid(0, mostArchives))
+        archives.append(dated.archive);
+    return archives;
+}
+
+JobValue JobRunner::operator()(const ScanRequest &request)
+{
+    ComputerReport report;
+    m_progress.report({JobStep::Scanning, 0, 0, {}});
+    report.snapshot = scanMachine(m_platform, m_knowledge);
+    report.verdict = judgeChain(nullptr, report.snapshot.activeToolkit(), report.snapshot, m_knowledge);
+    report.findings = checkComputer(report.snapshot, m_knowledge);
+    sortBySeverity(report.findings);
+    report.downloads = report.snapshot.folders.value(KnownFolder::Downloads);
+    if (!request.downloads.isEmpty()) {
+        const auto chosen = m_session.locate(request.downloads);
+        if (chosen)
+            report.downloads = *chosen;
+    }
+    if (!report.downloads.isNull())
+        report.archives = archivesIn(report.downloads);
+    const auto history = readHistory(m_platform, 20);
+    if (history) {
+        report.interrupted = std::any_of(history->begin(), history->end(), [](const TransactionRecord &record) {
+            return record.state == TransactionState::Interrupted;
+        });
+    }
+    return report;
+}
+
+JobValue JobRunner::operator()(const CheckArchivesRequest &request)
+{
+    CheckedArchives checked{request.archives};
+    for (FoundArchive &archive : checked.archives) {
+        const auto opened = openPackage(m_platform, m_knowledge, archive.path, ScanDepth::Directory, m_progress,
+                                        m_cancel);
+        if (m_cancel.isCancelled())
+            break;
+        if (!opened)
+            continue; // gone or in use: the list shows what its name says
+        if (opened->scan.identity.version)
+            archive.identity = opened->scan.identity;
+        archive.trust = opened->scan.digest.known ? ArchiveTrust::Published : ArchiveTrust::Repacked;
+        if (!hasBlock(opened->scan.findings))
+            continue;
+        archive.trust = ArchiveTrust::Unusable;
+        archive.problem = opened->scan.findings.first().title;
+    }
+    return checked;
+}
+
+QList<ToolkitChoice> JobRunner::judge(const PackageIdentity &package, const Snapshot &snapshot,
+                                      bool intoToolkit) const
+{
+    QList<ToolkitChoice> choices;
+    for (const Toolkit &toolkit : snapshot.toolkits) {
+        Findings findings = checkInstallation(package, &toolkit, intoToolkit, snapshot, m_knowledge);
+        sortBySeverity(findings);
+        choices.append({toolkit, findings});
+    }
+    return choices;
+}
+
+JobValue JobRunner::operator()(const InspectRequest &request)
+{
+    const auto path = m_session.locate(request.source);
+    if (!path)
+        return path.error();
+    auto opened = openPackage(m_platform, m_knowledge, *path, ScanDepth::Directory, m_progress, m_cancel);
+    // A published digest proves every byte; what NVIDIA's list does not know is read through.
+    const bool proven = opened && (opened->scan.digest.known || hasBlock(opened->scan.findings));
+    if (opened && !proven)
+        opened = openPackage(m_platform, m_knowledge, *path, ScanDepth::Full, m_progress, m_cancel);
+    if (!opened)
+        return opened.error();
+    InspectedPackage inspected;
+    inspected.scan = opened->scan;
+    inspected.packedSize = opened->source ? opened->source->size() : 0;
+    m_progress.report({JobStep::Scanning, 0, 0, {}});
+    inspected.snapshot = scanMachine(m_platform, m_knowledge);
+    inspected.intoToolkit = judge(opened->scan.identity, inspected.snapshot, true);
+    inspected.besides = judge(opened->scan.identity, inspected.snapshot, false);
+    return inspected;
+}
+
+JobValue JobRunner::operator()(const PrepareRequest &request)
+{
+    auto prepared = prepareInstall(m_context, request.source, ScanDepth::Directory, request.options);
+    if (!prepared)
+        return prepared.error();
+    return std::make_shared<PreparedInstall>(std::move(*prepared));
+}
+
+JobValue JobRunner::operator()(const PrepareUndoRequest &request)
+{
+    const auto history = readHistory(m_platform);
+    if (!history)
+        return history.error();
+    auto plan = makeUndoPlan(m_platform, *history, request.transaction);
+    if (!plan)
+        return plan.error();
+    auto prepared = std::make_shared<PreparedInstall>();
+    prepared->snapshot = scanMachine(m_platform, m_knowledge);
+    prepared->findings = plan->findings;
+    prepared->plan = std::move(*plan);
+    return prepared;
+}
+
+JobValue JobRunner::operator()(const ApplyRequest &request)
+{
+    const std::shared_ptr<PreparedInstall> &prepared = request.prepared;
+    return AppliedPlan{prepared, applyPlan(m_context, *prepared->plan, prepared->package.source.get(), true)};
+}
+
+JobValue JobRunner::operator()(const HistoryRequest &)
+{
+    const auto history = readHistory(m_platform);
+    if (!history)
+        return history.error();
+    return HistoryList{*history};
+}
+
+JobValue JobRunner::operator()(const DeleteBackupsRequest &request)
+{
+    const auto freed = deleteTransactionBackups(m_context, request.transaction, true);
+    if (!freed)
+        return freed.error();
+    return FreedBackups{request.transaction, *freed};
+}
+
+JobValue JobRunner::operator()(const RecoverRequest &)
+{
+    const auto report = recoverAll(m_context, true);
+    if (!report)
+        return report.error();
+    return *report;
+}
+
+} // namespace
+
+JobValue runJob(const JobRequest &request, Session &session, const Knowledge &knowledge, ProgressSink &progress,
+                const CancelToken &cancel)
+{
+    return std::visit(JobRunner(session, knowledge, progress, cancel), request);
+}
+
+} // namespace cunest

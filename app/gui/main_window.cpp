@@ -1,0 +1,347 @@
+// The main window: the rail, the pages, and who hears what they ask for.
+#include "main_window.h"
+
+#include "base/size_text.h"
+#include "install_flow.h"
+#include "job_controller.h"
+#include "log_file.h"
+#include "pages/about_page.h"
+#include "pages/history_page.h"
+#include "pages/settings_page.h"
+#include "pages/this_computer_page.h"
+#include "preferences.h"
+#include "prompts.h"
+#include "theme.h"
+#include "widgets/drop_zone.h"
+#include "widgets/icon.h"
+#include "widgets/rail.h"
+
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QShortcut>
+#include <QStackedWidget>
+#include <QTimer>
+
+namespace cunest {
+
+MainWindow::MainWindow(JobController &jobs, Prompts &prompts, Preferences &preferences, LogFile &log,
+                       LanguageSwitch &language, QWidget *parent)
+    : QMainWindow(parent), m_jobs(jobs), m_prompts(prompts), m_preferences(preferences), m_log(log),
+      m_language(language), m_rail(new Rail), m_pages(new QStackedWidget), m_computer(new ThisComputerPage),
+      m_install(new InstallFlow(jobs, prompts, log)), m_history(new HistoryPage), m_settings(new SettingsPage),
+      m_about(new AboutPage)
+{
+    auto *central = new QWidget;
+    auto *layout = new QHBoxLayout(central);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_rail);
+    layout->addWidget(m_pages, 1);
+    setCentralWidget(central);
+    const QStringList icons = {QStringLiteral("computer"), QStringLiteral("install"), QStringLiteral("history"),
+                               QStringLiteral("settings"), QStringLiteral("about")};
+    const QList<QWidget *> pages = {m_computer, m_install, m_history, m_settings, m_about};
+    for (int id = ThisComputer; id <= About; ++id) {
+        m_railButtons.append(m_rail->addEntry(id, icons.at(id), id >= Settings));
+        m_pages->addWidget(pages.at(id));
+    }
+    setAcceptDrops(true);
+    setMinimumSize(640, 420);
+    resize(1120, 740);
+    setWindowIcon(makeIcon(QStringLiteral("cunest"), colors().railText));
+    if (!preferences.windowGeometry().isEmpty())
+        restoreGeometry(preferences.windowGeometry());
+
+    connect(m_rail, &Rail::chosen, this, [this](int id) { showPage(PageId(id)); });
+    connectPages();
+    connectSettings();
+    addShortcuts();
+    connect(&m_jobs, &JobController::finished, this, &MainWindow::take);
+    retranslate();
+    showPage(ThisComputer);
+}
+
+void MainWindow::connectPages()
+{
+    connect(m_computer, &ThisComputerPage::checkAgainRequested, this, &MainWindow::scan);
+    connect(m_computer, &ThisComputerPage::installRequested, this, [this] { showPage(Install); });
+    connect(m_computer, &ThisComputerPage::archiveChosen, this,
+            [this](const FoundArchive &archive) { openSource(archive.path.toString()); });
+    const auto recover = [this] {
+        m_log.write(QStringLiteral("put in order what an interrupted run left"));
+        m_computer->setBusy(true);
+        m_history->setBusy(true);
+        m_jobs.start(RecoverRequest{});
+    };
+    connect(m_computer, &ThisComputerPage::recoverRequested, this, recover);
+    connect(m_history, &HistoryPage::recoverRequested, this, recover);
+    connect(m_history, &HistoryPage::undoRequested, this, [this](const QString &transaction) {
+        m_history->setBusy(true);
+        m_install->startUndo(transaction);
+    });
+    connect(m_history, &HistoryPage::deleteBackupsRequested, this, &MainWindow::askToDeleteBackups);
+    connect(m_install, &InstallFlow::planShown, this, [this] {
+        m_history->setBusy(false);
+        showPage(Install);
+    });
+    connect(m_install, &InstallFlow::undoFailed, this, [this](const Error &error) {
+        m_history->setBusy(false);
+        m_history->setError(error);
+        showPage(History);
+    });
+    connect(m_install, &InstallFlow::historyRequested, this, [this] { showPage(History); });
+    connect(m_install, &InstallFlow::leaveRequested, this, [this] { showPage(ThisComputer); });
+    connect(m_install, &InstallFlow::ended, this, [this] {
+        if (m_closeWhenDone) {
+            close();
+            return;
+        }
+        scan();
+        readHistory();
+    });
+}
+
+void MainWindow::connectSettings()
+{
+    m_settings->setLanguage(m_preferences.language());
+    m_settings->setTheme(m_preferences.theme());
+    m_settings->setDownloads(m_preferences.downloads(), {});
+    m_settings->setLogPath(m_log.path());
+    connect(m_settings, &SettingsPage::languageChosen, this, &MainWindow::useLanguage);
+    connect(m_settings, &SettingsPage::themeChosen, this, &MainWindow::useTheme);
+    connect(m_settings, &SettingsPage::downloadsChosen, this, [this](const QString &folder) {
+        if (folder == m_preferences.downloads())
+            return;
+        m_preferences.setDownloads(folder);
+        scan();
+    });
+    connect(m_settings, &SettingsPage::browseDownloadsRequested, this, [this] {
+        m_prompts.chooseFolder(this, m_preferences.downloads(), [this](const QString &folder) {
+            m_preferences.setDownloads(folder);
+            m_settings->setDownloads(folder, m_downloads.toString());
+            scan();
+        });
+    });
+    connect(m_settings, &SettingsPage::openLogRequested, this,
+            [this] { m_prompts.openFolder(m_log.path().section(u'/', 0, -2)); });
+}
+
+void MainWindow::addShortcuts()
+{
+    const auto add = [this](const QKeySequence &keys, auto action) {
+        connect(new QShortcut(keys, this), &QShortcut::activated, this, action);
+    };
+    add(QKeySequence::Refresh, [this] { scan(); });
+    add(QKeySequence(Qt::CTRL | Qt::Key_L), [this] { m_prompts.openFolder(m_log.path().section(u'/', 0, -2)); });
+    add(QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { showPage(Settings); });
+    for (int id = ThisComputer; id <= About; ++id)
+        add(QKeySequence(int(Qt::CTRL) | (int(Qt::Key_1) + id)), [this, id] { showPage(PageId(id)); });
+}
+
+void MainWindow::showPage(PageId page)
+{
+    m_pages->setCurrentIndex(page);
+    m_rail->setCurrent(page);
+    if (page == Install)
+        m_install->takeFocus();
+    else
+        static_cast<Page *>(m_pages->currentWidget())->takeFocus();
+    if (page == History)
+        readHistory();
+}
+
+MainWindow::PageId MainWindow::currentPage() const
+{
+    return PageId(m_pages->currentIndex());
+}
+
+void MainWindow::openSource(const QString &source)
+{
+    if (m_install->isApplying())
+        return;
+    showPage(Install);
+    m_install->openSource(source);
+}
+
+void MainWindow::bringToFront()
+{
+    setWindowState(windowState() & ~Qt::WindowMinimized);
+    show();
+    raise();
+    activateWindow();
+}
+
+void MainWindow::scan()
+{
+    m_computer->setBusy(true);
+    m_jobs.start(ScanRequest{m_preferences.downloads()});
+}
+
+void MainWindow::readHistory()
+{
+    m_jobs.start(HistoryRequest{});
+}
+
+void MainWindow::take(const std::shared_ptr<JobAnswer> &answer)
+{
+    if (std::holds_alternative<ScanRequest>(answer->request))
+        takeReport(answer->value);
+    else if (std::holds_alternative<HistoryRequest>(answer->request))
+        takeHistory(answer->value);
+    else
+        takeOther(*answer);
+}
+
+void MainWindow::takeReport(const JobValue &value)
+{
+    m_computer->setBusy(false);
+    if (const Error *error = std::get_if<Error>(&value)) {
+        m_log.write(QStringLiteral("scan failed: %1 %2").arg(error->message.english(), error->detail));
+        m_computer->setScanFailed(*error);
+        return;
+    }
+    const ComputerReport &report = std::get<ComputerReport>(value);
+    m_log.write(QStringLiteral("scan: %1").arg(report.verdict.sentence.english()));
+    m_downloads = report.downloads;
+    m_computer->setReport(report);
+    m_install->setArchives(report.archives, report.downloads);
+    m_settings->setDownloads(m_preferences.downloads(), report.downloads.toString());
+    if (!report.archives.isEmpty())
+        m_jobs.start(CheckArchivesRequest{report.archives});
+}
+
+void MainWindow::takeHistory(const JobValue &value)
+{
+    m_history->setBusy(false);
+    if (const Error *error = std::get_if<Error>(&value))
+        m_history->setError(*error);
+    else
+        m_history->setRecords(std::get<HistoryList>(value).records);
+}
+
+void MainWindow::takeOther(const JobAnswer &answer)
+{
+    const Error *error = std::get_if<Error>(&answer.value);
+    if (const auto *checked = std::get_if<CheckedArchives>(&answer.value)) {
+        m_computer->setArchives(checked->archives);
+        m_install->setArchives(checked->archives, m_downloads);
+    } else if (const auto *freed = std::get_if<FreedBackups>(&answer.value)) {
+        m_log.write(QStringLiteral("backups of %1 deleted: %2 bytes").arg(freed->transaction).arg(freed->bytes));
+        m_history->setFreed(freed->bytes);
+        readHistory();
+    } else if (std::holds_alternative<DeleteBackupsRequest>(answer.request) && error != nullptr) {
+        m_history->setError(*error);
+    } else if (std::holds_alternative<RecoverRequest>(answer.request)) {
+        m_history->setBusy(false);
+        if (error != nullptr)
+            m_computer->setScanFailed(*error);
+        scan();
+        readHistory();
+    }
+}
+
+void MainWindow::askToDeleteBackups(const QString &transaction, qint64 bytes)
+{
+    const Question question{tr("Delete backups"),
+                            tr("The old files of this change (%1) will be deleted. The change can then no longer be "
+                               "taken back.").arg(sizeText(bytes)),
+                            tr("Delete"), tr("Keep")};
+    m_prompts.ask(this, question, [this, transaction](bool yes) {
+        if (yes)
+            m_jobs.start(DeleteBackupsRequest{transaction});
+    });
+}
+
+void MainWindow::useTheme(ThemeMode mode)
+{
+    m_preferences.setTheme(mode);
+    m_settings->setTheme(mode);
+    applyTheme(mode, m_language.current() == QLatin1String("zh_CN"));
+}
+
+void MainWindow::useLanguage(const QString &chosen)
+{
+    m_preferences.setLanguage(chosen);
+    m_settings->setLanguage(chosen);
+    m_language.use(m_preferences.effectiveLanguage());
+    applyTheme(m_preferences.theme(), m_language.current() == QLatin1String("zh_CN"));
+}
+
+void MainWindow::retranslate()
+{
+    setWindowTitle(tr("CuNest"));
+    const QStringList names = {tr("&This computer"), tr("&Install"), tr("&History"), tr("&Settings"), tr("A&bout")};
+    for (int id = ThisComputer; id <= About; ++id) {
+        m_railButtons.at(id)->setText(names.at(id));
+        m_railButtons.at(id)->setToolTip(QKeySequence(int(Qt::CTRL) | (int(Qt::Key_1) + id)).toString(QKeySequence::NativeText));
+    }
+    m_rail->setAccessibleName(tr("Pages"));
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    m_preferences.setWindowGeometry(saveGeometry());
+    if (!m_install->isApplying()) {
+        event->accept();
+        return;
+    }
+    event->ignore();
+    const Question question{tr("CuNest is still working"),
+                            tr("Files are being put in place. You can let it finish, or stop: then everything is "
+                               "taken back, and the window closes."),
+                            tr("Stop and take back"), tr("Let it finish")};
+    m_prompts.ask(this, question, [this](bool stop) {
+        if (!stop)
+            return;
+        m_closeWhenDone = true;
+        if (m_install->isApplying())
+            m_install->stopApplying();
+        else
+            close();
+    });
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (droppedPath(event->mimeData()).isEmpty() || m_install->isApplying())
+        return;
+    event->acceptProposedAction();
+    showPage(Install);
+    m_install->setDragOver(true);
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent *event)
+{
+    m_install->setDragOver(false);
+    QMainWindow::dragLeaveEvent(event);
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    m_install->setDragOver(false);
+    const QString path = droppedPath(event->mimeData());
+    if (path.isEmpty())
+        return;
+    event->acceptProposedAction();
+    openSource(path);
+}
+
+void MainWindow::showEvent(QShowEvent *event)
+{
+    QMainWindow::showEvent(event);
+    if (m_scanned)
+        return;
+    m_scanned = true;
+    QTimer::singleShot(0, this, &MainWindow::scan); // the window is there first
+}
+
+} // namespace cunest

@@ -1,0 +1,83 @@
+// The main window: the rail, the pages, and who hears what they ask for.
+#pragma once
+
+#include "jobs.h"
+#include "language_switch.h"
+
+#include <QMainWindow>
+
+class QStackedWidget;
+
+namespace cunest {
+
+class AboutPage;
+class HistoryPage;
+class InstallFlow;
+class JobController;
+class LogFile;
+class Preferences;
+class Prompts;
+class Rail;
+class RailButton;
+class SettingsPage;
+class ThisComputerPage;
+
+class MainWindow final : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    enum PageId { ThisComputer, Install, History, Settings, About };
+
+    MainWindow(JobController &jobs, Prompts &prompts, Preferences &preferences, LogFile &log,
+               LanguageSwitch &language, QWidget *parent = nullptr);
+
+    void showPage(PageId page);
+    PageId currentPage() const;
+    void openSource(const QString &source); // from the command line or another start
+    void bringToFront();
+
+    InstallFlow &installFlow() { return *m_install; }
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dragLeaveEvent(QDragLeaveEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void connectPages();
+    void connectSettings();
+    void addShortcuts();
+    void scan();
+    void readHistory();
+    void take(const std::shared_ptr<JobAnswer> &answer);
+    void takeReport(const JobValue &value);
+    void takeHistory(const JobValue &value);
+    void takeOther(const JobAnswer &answer);
+    void askToDeleteBackups(const QString &transaction, qint64 bytes);
+    void useTheme(ThemeMode mode);
+    void useLanguage(const QString &chosen);
+    void retranslate();
+
+    JobController &m_jobs;
+    Prompts &m_prompts;
+    Preferences &m_preferences;
+    LogFile &m_log;
+    LanguageSwitch &m_language;
+    Rail *m_rail;
+    QList<RailButton *> m_railButtons; // in the order of PageId
+    QStackedWidget *m_pages;
+    ThisComputerPage *m_computer;
+    InstallFlow *m_install;
+    HistoryPage *m_history;
+    SettingsPage *m_settings;
+    AboutPage *m_about;
+    WinPath m_downloads;
+    bool m_scanned = false;
+    bool m_closeWhenDone = false;
+};
+
+} // namespace cunest

@@ -1,0 +1,43 @@
+// One environment variable before and after, entry by entry.
+#pragma once
+
+#include "models/cell_roles.h"
+#include "plan/install_plan.h"
+
+#include <QAbstractListModel>
+
+namespace cunest {
+
+// What an entry of the list is: PATH as a whole, shortened where nothing changes.
+struct PathLine
+{
+    enum class Kind { Added, Removed, Same, Gap };
+
+    Kind kind = Kind::Same;
+    QString text;
+    int hidden = 0; // of Gap: entries left out
+
+    bool operator==(const PathLine &) const = default;
+};
+
+// Entries in their new order with the removed ones where they stood; runs of unchanged entries
+// keep \a around entries beside each change.
+QList<PathLine> pathLines(const EnvironmentChange &change, int around);
+
+class PathChangeModel final : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    explicit PathChangeModel(QObject *parent = nullptr) : QAbstractListModel(parent) {}
+
+    void setChange(const EnvironmentChange &change);
+    void retranslate();
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+
+private:
+    QList<PathLine> m_lines;
+};
+
+} // namespace cunest

@@ -1,0 +1,133 @@
+// What all pages share: a first line that says the state, the next step at its right, content below.
+#include "pages/page.h"
+
+#include "theme.h"
+#include "widgets/action_button.h"
+#include "widgets/step_header.h"
+#include "widgets/text_label.h"
+
+#include <QEvent>
+#include <QGraphicsOpacityEffect>
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace cunest {
+
+Page::Page(Content content, QWidget *parent)
+    : QWidget(parent), m_busy(new BusyLine(this)), m_title(new TextLabel(TextKind::Title)),
+      m_sentence(new TextLabel(TextKind::Secondary)), m_head(new QHBoxLayout), m_outer(new QVBoxLayout),
+      m_content(new QWidget), m_body(new QVBoxLayout(m_content))
+{
+    auto *whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->setSpacing(0);
+    whole->addWidget(m_busy);
+    m_outer->setContentsMargins(space::pageMargin + 2, 20, space::pageMargin, 18);
+    m_outer->setSpacing(space::gap);
+    whole->addLayout(m_outer);
+
+    auto *texts = new QVBoxLayout;
+    texts->setSpacing(3);
+    texts->addWidget(m_title);
+    texts->addWidget(m_sentence);
+    m_head->setSpacing(space::gap);
+    m_head->addLayout(texts, 1);
+    m_outer->addLayout(m_head);
+
+    m_body->setContentsMargins(0, 0, 0, 0);
+    m_body->setSpacing(14);
+    if (content == Content::Fills) {
+        m_outer->addWidget(m_content, 1);
+        return;
+    }
+    auto *scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(m_content);
+    scroll->viewport()->setAutoFillBackground(false);
+    m_content->setAutoFillBackground(false);
+    m_outer->addWidget(scroll, 1);
+}
+
+void Page::setBusy(bool busy)
+{
+    m_busy->setBusy(busy);
+    if (!busy) {
+        m_content->setGraphicsEffect(nullptr);
+        return;
+    }
+    auto *dim = new QGraphicsOpacityEffect(m_content);
+    dim->setOpacity(0.55);
+    m_content->setGraphicsEffect(dim);
+}
+
+QString Page::headline() const
+{
+    return m_title->text();
+}
+
+QString Page::subline() const
+{
+    return m_sentence->text();
+}
+
+void Page::setHeadline(const QString &title, const QString &sentence)
+{
+    m_title->setText(title);
+    m_sentence->setText(sentence);
+    m_sentence->setVisible(!sentence.isEmpty());
+    setAccessibleName(title);
+}
+
+ActionButton *Page::addHeadButton(bool primary)
+{
+    auto *button = new ActionButton(primary ? ActionButton::Kind::Primary : ActionButton::Kind::Quiet);
+    m_head->addWidget(button, 0, Qt::AlignTop);
+    if (primary)
+        m_nextStep = button;
+    return button;
+}
+
+void Page::setSteps(const QStringList &names, int current)
+{
+    if (m_steps == nullptr) {
+        m_steps = new StepHeader;
+        m_head->addWidget(m_steps, 0, Qt::AlignTop);
+    }
+    m_steps->setSteps(names, current);
+}
+
+QHBoxLayout *Page::footer()
+{
+    if (m_footer == nullptr) {
+        m_footer = new QHBoxLayout;
+        m_footer->setSpacing(space::gap);
+        m_outer->addLayout(m_footer);
+    }
+    return m_footer;
+}
+
+void Page::takeFocus()
+{
+    QWidget *first = firstFocus();
+    if (first != nullptr && first->isEnabled() && first->isVisibleTo(this))
+        first->setFocus(Qt::OtherFocusReason);
+}
+
+void Page::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void Page::paintEvent(QPaintEvent *)
+{
+    QPainter(this).fillRect(rect(), colors().background);
+}
+
+} // namespace cunest

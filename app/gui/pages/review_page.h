@@ -1,0 +1,72 @@
+// Install, step 3: exactly what will be written; also what an undo will take back.
+#pragma once
+
+#include "jobs.h"
+#include "models/diff_model.h"
+#include "models/finding_model.h"
+#include "models/path_change_model.h"
+#include "pages/page.h"
+
+class QHBoxLayout;
+class QLineEdit;
+
+namespace cunest {
+
+class Card;
+class CellView;
+class FilterChip;
+class StateMark;
+
+class ReviewPage final : public Page
+{
+    Q_OBJECT
+
+public:
+    explicit ReviewPage(QWidget *parent = nullptr);
+
+    void setPlan(const std::shared_ptr<PreparedInstall> &prepared);
+    const std::shared_ptr<PreparedInstall> &prepared() const { return m_prepared; }
+    void setDeclined(); // the person answered No to Windows' question
+    void retranslate() override;
+    QWidget *firstFocus() override;
+
+Q_SIGNALS:
+    void backRequested();
+    void commitRequested();
+
+private:
+    void buildTree();
+    void buildLowerCards();
+    void makeChips();
+    void applyFilter();
+    void retranslateChecks();
+    void retranslateEnvironment();
+    bool canCommit() const;
+
+    std::shared_ptr<PreparedInstall> m_prepared;
+    bool m_declined = false;
+    QHBoxLayout *m_chipRow;
+    QList<std::pair<FileAction, FilterChip *>> m_chips;
+    TextLabel *m_space;
+    QLineEdit *m_search;
+    Card *m_treeCard;
+    CellView *m_tree;
+    TextLabel *m_noFiles;
+    DiffModel *m_diff;
+    DiffFilter *m_filter;
+    QWidget *m_lower;
+    Card *m_pathCard;
+    CellView *m_pathView;
+    TextLabel *m_pathText;
+    PathChangeModel *m_path;
+    Card *m_checkCard;
+    StateMark *m_digestMark;
+    StateMark *m_filesMark;
+    CellView *m_findingView;
+    FindingModel *m_findings;
+    ActionButton *m_back;
+    TextLabel *m_nothingYet;
+    ActionButton *m_commit;
+};
+
+} // namespace cunest

@@ -1,0 +1,44 @@
+// Everything the window asks in a dialog; tests answer in its place.
+#pragma once
+
+#include <QString>
+
+#include <functional>
+
+class QWidget;
+
+namespace cunest {
+
+struct Question
+{
+    QString title;
+    QString text;
+    QString yes;
+    QString no;
+};
+
+// Nothing blocks: each answer comes through its callback, which is not called for "no answer"
+// of a file dialog.
+class Prompts
+{
+public:
+    virtual ~Prompts() = default;
+
+    virtual void chooseArchive(QWidget *parent, const QString &folder, std::function<void(QString)> chosen) = 0;
+    virtual void chooseFolder(QWidget *parent, const QString &folder, std::function<void(QString)> chosen) = 0;
+    virtual void ask(QWidget *parent, const Question &question, std::function<void(bool)> answered) = 0;
+    // Opens a folder of the host in the system's file manager.
+    virtual void openFolder(const QString &folder) = 0;
+};
+
+// The real dialogs.
+class DialogPrompts final : public Prompts
+{
+public:
+    void chooseArchive(QWidget *parent, const QString &folder, std::function<void(QString)> chosen) override;
+    void chooseFolder(QWidget *parent, const QString &folder, std::function<void(QString)> chosen) override;
+    void ask(QWidget *parent, const Question &question, std::function<void(bool)> answered) override;
+    void openFolder(const QString &folder) override;
+};
+
+} // namespace cunest

@@ -1,0 +1,31 @@
+// A failure on a page: what happened, how the computer is now, what to do, and the details to copy.
+#pragma once
+
+#include "error_text.h"
+
+#include <QWidget>
+
+namespace cunest {
+
+class ActionButton;
+class Card;
+class TextLabel;
+
+class ErrorCard final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ErrorCard(QWidget *parent = nullptr);
+    void setText(const ErrorText &text, Tone tone = Tone::Fault);
+
+private:
+    Card *m_card;
+    TextLabel *m_title;
+    TextLabel *m_state;
+    TextLabel *m_remedy;
+    ActionButton *m_copy;
+    QString m_plain;
+};
+
+} // namespace cunest

@@ -1,0 +1,257 @@
+// A computer, packages, plans and histories as values, for pages that are shown without core's work.
+#include "gui/sample_values.h"
+
+namespace cunest {
+
+namespace {
+
+Version version(const char *text)
+{
+    return Version::parse(QString::fromLatin1(text)).value();
+}
+
+const QString toolkitFolder = QStringLiteral("C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v12.2");
+
+Toolkit toolkit(const char *number, const QString &path)
+{
+    Toolkit made;
+    made.version = version(number);
+    made.path = WinPath::fromLiteral(path);
+    made.sources = {QStringLiteral("registry"), QStringLiteral("folder")};
+    return made;
+}
+
+Snapshot sampleSnapshot()
+{
+    Snapshot snapshot;
+    snapshot.os.name = QStringLiteral("Windows 11 Pro");
+    snapshot.os.build = 22631;
+    snapshot.driver = DriverFacts{version("551.61"), version("12.4")};
+    GpuFacts gpu;
+    gpu.name = QStringLiteral("NVIDIA GeForce RTX 3060");
+    gpu.computeCapability = version("8.6");
+    gpu.memoryMiB = 12288;
+    snapshot.gpus = {gpu};
+    Toolkit active = toolkit("12.2.140", toolkitFolder);
+    active.active = true;
+    active.activeReason = QStringLiteral("CUDA_PATH");
+    Toolkit older = toolkit("11.8.89", QStringLiteral("D:\\CUDA\\v11.8"));
+    older.cudnn = version("8.6.0.163");
+    snapshot.toolkits = {active, older};
+    Volume volume;
+    volume.root = QStringLiteral("C:");
+    volume.freeBytes = 84ll << 30;
+    snapshot.volumes = {volume};
+    snapshot.folders.insert(KnownFolder::Downloads, WinPath::fromLiteral(QStringLiteral("C:\\Users\\林\\Downloads")));
+    return snapshot;
+}
+
+PackageIdentity identity(const char *number, const char *cuda)
+{
+    PackageIdentity made;
+    made.product = QStringLiteral("cudnn");
+    made.version = version(number);
+    made.cudaLabel = QString::fromLatin1(cuda);
+    made.cudaMajor = QString::fromLatin1(cuda).section(u'.', 0, 0).toInt();
+    made.os = QStringLiteral("windows");
+    made.architecture = Architecture::X86_64;
+    made.from = IdentitySource::Name;
+    return made;
+}
+
+FoundArchive archive(const QString &name, const PackageIdentity &identity, ArchiveTrust trust)
+{
+    FoundArchive made;
+    made.path = WinPath::fromLiteral(QStringLiteral("C:\\Users\\林\\Downloads\\") + name);
+    made.identity = identity;
+    made.size = 704ll << 20;
+    made.trust = trust;
+    made.problem = trust == ArchiveTrust::Unusable ? Message(QT_TRANSLATE_NOOP("cunest", "The file ends too early")) : Message();
+    return made;
+}
+
+DiffRow row(const QString &group, const QString &name, FileAction action, const char *from, const char *to, qint64 size)
+{
+    DiffRow made;
+    made.group = group;
+    made.target = WinPath::fromLiteral(toolkitFolder + u'\\' + group + u'\\' + name);
+    made.action = action;
+    made.from = *from != '\0' ? std::optional(version(from)) : std::nullopt;
+    made.to = *to != '\0' ? std::optional(version(to)) : std::nullopt;
+    made.size = size;
+    return made;
+}
+
+QList<DiffRow> sampleRows()
+{
+    const QString bin = QStringLiteral("bin");
+    const QString include = QStringLiteral("include");
+    return {row(bin, QStringLiteral("cudnn64_8.dll"), FileAction::Replace, "8.6.0.163", "8.9.7.29", 288296),
+            row(bin, QStringLiteral("cudnn_cnn_infer64_8.dll"), FileAction::Replace, "8.6.0.163", "8.9.7.29", 589089832),
+            row(bin, QStringLiteral("cudnn_ops_infer64_8.dll"), FileAction::Replace, "8.6.0.163", "8.9.7.29", 92424232),
+            row(bin, QStringLiteral("cudnn_adv_train64_8.dll"), FileAction::New, "", "8.9.7.29", 115721256),
+            row(bin, QStringLiteral("cudnn_ext_old64_8.dll"), FileAction::RemoveLeftOver, "8.2.4.15", "", 1048576),
+            row(include, QStringLiteral("cudnn_version.h"), FileAction::Replace, "8.6.0", "8.9.7", 3113),
+            row(include, QStringLiteral("cudnn_backend.h"), FileAction::Identical, "8.9.7", "8.9.7", 29696),
+            row(QStringLiteral("lib\\x64"), QStringLiteral("cudnn.lib"), FileAction::Replace, "", "", 43008)};
+}
+
+} // namespace
+
+Finding sampleFinding(Severity severity)
+{
+    Finding finding;
+    finding.severity = severity;
+    finding.id = QStringLiteral("path.dead");
+    finding.title = Message(QT_TRANSLATE_NOOP("cunest", "PATH contains a folder that does not exist"));
+    finding.evidence = {QStringLiteral("C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v10.1\\bin")};
+    finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "A CUDA Toolkit was removed, but its entry stayed."));
+    finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Take the entry out of PATH; programs do not need it."));
+    return finding;
+}
+
+ComputerReport sampleReport()
+{
+    ComputerReport report;
+    report.snapshot = sampleSnapshot();
+    report.verdict.sentence = Message(QT_TRANSLATE_NOOP("cunest", "cuDNN is missing for CUDA %1"), {QStringLiteral("12.2")});
+    report.verdict.links = {
+        {QStringLiteral("gpu"), LinkState::Holds, {}, Message(QT_TRANSLATE_NOOP("cunest", "Compute capability 8.6 is supported.")), {}},
+        {QStringLiteral("driver"), LinkState::Holds, {}, Message(QT_TRANSLATE_NOOP("cunest", "The driver allows CUDA up to 12.4.")), {}},
+        {QStringLiteral("toolkit"), LinkState::Holds, {}, Message(QT_TRANSLATE_NOOP("cunest", "Named by CUDA_PATH.")), {}},
+        {QStringLiteral("cudnn"), LinkState::Breaks, {}, Message(QT_TRANSLATE_NOOP("cunest", "No cuDNN lies where programs look.")), {}}};
+    report.findings = {sampleFinding(Severity::Warn), sampleFinding(Severity::Info)};
+    report.archives = {
+        archive(QStringLiteral("cudnn-windows-x86_64-8.9.7.29_cuda12-archive.zip"), identity("8.9.7.29", "12"), ArchiveTrust::Published),
+        archive(QStringLiteral("cudnn_8.6.0.163-cuda11 (1).zip"), identity("8.6.0.163", "11"), ArchiveTrust::Repacked),
+        archive(QStringLiteral("cudnn-windows-x86_64-9.1.0.70_cuda12-archive.zip"), identity("9.1.0.70", "12"), ArchiveTrust::Unusable)};
+    report.downloads = report.snapshot.folders.value(KnownFolder::Downloads);
+    return report;
+}
+
+ComputerReport emptyReport()
+{
+    ComputerReport report;
+    report.snapshot.folders.insert(KnownFolder::Downloads, WinPath::fromLiteral(QStringLiteral("C:\\Users\\lin\\Downloads")));
+    report.downloads = report.snapshot.folders.value(KnownFolder::Downloads);
+    report.verdict.sentence = Message(QT_TRANSLATE_NOOP("cunest", "This computer has no NVIDIA GPU"));
+    for (const char *id : {"gpu", "driver", "toolkit", "cudnn"})
+        report.verdict.links.append({QString::fromLatin1(id), LinkState::Unknown, {}, {}, {}});
+    return report;
+}
+
+InspectedPackage samplePackage()
+{
+    InspectedPackage inspected;
+    inspected.scan.path = sampleReport().archives.first().path;
+    inspected.scan.identity = identity("8.9.7.29", "12");
+    inspected.scan.digest.sha256 = QByteArray::fromHex("94fc17af8e83a26cc5d231ed23981b28c29c3fc2e87b1844ea3f46486f481df5");
+    inspected.scan.digest.known = true;
+    for (const DiffRow &file : sampleRows()) {
+        PackageFile made;
+        made.baseName = file.target.fileName();
+        made.size = file.size;
+        inspected.scan.files.append(made);
+    }
+    inspected.packedSize = 704ll << 20;
+    inspected.snapshot = sampleSnapshot();
+    Finding major = sampleFinding(Severity::Block);
+    major.id = QStringLiteral("plan.wrong-cuda-major");
+    major.title = Message(QT_TRANSLATE_NOOP("cunest", "cuDNN for CUDA 12 does not work with CUDA 11.8"));
+    inspected.intoToolkit = {{inspected.snapshot.toolkits.at(0), {}}, {inspected.snapshot.toolkits.at(1), {major}}};
+    inspected.besides = inspected.intoToolkit;
+    return inspected;
+}
+
+InspectedPackage brokenPackage()
+{
+    InspectedPackage inspected = samplePackage();
+    Finding crc = sampleFinding(Severity::Block);
+    crc.id = QStringLiteral("archive.crc");
+    crc.title = Message(QT_TRANSLATE_NOOP("cunest", "A file in the archive is damaged"));
+    crc.evidence = {QStringLiteral("bin/cudnn_cnn_infer64_8.dll: CRC-32 4f1c22aa, listed 9a03d2e1")};
+    inspected.scan.findings = {crc, sampleFinding(Severity::Warn)};
+    inspected.scan.digest.known = false;
+    return inspected;
+}
+
+std::shared_ptr<PreparedInstall> samplePlan()
+{
+    auto prepared = std::make_shared<PreparedInstall>();
+    prepared->package.scan = samplePackage().scan;
+    prepared->snapshot = sampleSnapshot();
+    prepared->findings = {sampleFinding(Severity::Warn)};
+    InstallPlan plan;
+    plan.package = identity("8.9.7.29", "12");
+    plan.root = WinPath::fromLiteral(toolkitFolder);
+    plan.rows = sampleRows();
+    for (const DiffRow &file : plan.rows) {
+        PlaceFile place;
+        place.target = file.target;
+        place.size = file.size;
+        plan.operations.append(place);
+    }
+    plan.bytesNeeded = 1417339207;
+    plan.bytesToWrite = plan.bytesNeeded;
+    plan.needsElevation = true;
+    EnvironmentChange path;
+    path.variable = QStringLiteral("Path");
+    path.before = QStringLiteral("%SystemRoot%\\system32;%SystemRoot%;%SystemRoot%\\System32\\Wbem;C:\\Program Files\\Git\\cmd;C:\\Windows\\System32\\OpenSSH");
+    path.after = toolkitFolder + QStringLiteral("\\bin;") + path.before;
+    plan.environment = {path};
+    prepared->plan = plan;
+    return prepared;
+}
+
+std::shared_ptr<PreparedInstall> blockedPlan()
+{
+    auto prepared = samplePlan();
+    Finding inUse = sampleFinding(Severity::Block);
+    inUse.id = QStringLiteral("plan.file-in-use");
+    inUse.title = Message(QT_TRANSLATE_NOOP("cunest", "A program is using a file that would be replaced"));
+    inUse.evidence = {QStringLiteral("python.exe (4312): cudnn64_8.dll")};
+    prepared->findings.prepend(inUse);
+    return prepared;
+}
+
+std::shared_ptr<PreparedInstall> hugePlan()
+{
+    auto prepared = samplePlan();
+    for (int i = 0; i < 5000; ++i)
+        prepared->plan->rows.append(row(QStringLiteral("bin"),
+                                        QStringLiteral("cudnn_engines_with_a_very_long_name_to_fill_the_column_%1_64_8.dll").arg(i),
+                                        FileAction::New, "", "8.9.7.29", i * 1000));
+    return prepared;
+}
+
+QList<TransactionRecord> sampleHistory()
+{
+    QList<TransactionRecord> records;
+    for (int i = 1; i <= 4; ++i) {
+        TransactionRecord record;
+        record.id = QStringLiteral("m%1-20261130-22150%2").arg(i, 6, 10, QLatin1Char('0')).arg(i);
+        record.receipt.transaction = record.id;
+        record.receipt.time = 1796076907000 + i * 3600000ll;
+        record.receipt.package = identity(i < 3 ? "8.6.0.163" : "8.9.7.29", i < 3 ? "11" : "12");
+        record.receipt.root = WinPath::fromLiteral(toolkitFolder);
+        record.receipt.sourceName = QStringLiteral("cudnn-windows-x86_64-8.9.7.29_cuda12-archive.zip");
+        for (const DiffRow &file : sampleRows()) {
+            ReceiptFile made;
+            made.target = file.target;
+            made.action = file.action;
+            made.size = file.size;
+            made.oldVersion = file.from;
+            made.newVersion = file.to;
+            record.receipt.files.append(made);
+        }
+        record.backupBytes = 700ll << 20;
+        records.append(record);
+    }
+    records[0].state = TransactionState::RolledBack;
+    records[0].backupBytes = 0;
+    records[1].undoneBy = records[2].id;
+    records[2].receipt.kind = PlanKind::Undo;
+    return records;
+}
+
+} // namespace cunest

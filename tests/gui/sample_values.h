@@ -1,0 +1,19 @@
+// A computer, packages, plans and histories as values, for pages that are shown without core's work.
+#pragma once
+
+#include "jobs.h"
+
+namespace cunest {
+
+ComputerReport sampleReport();
+ComputerReport emptyReport(); // no GPU, no driver, no toolkit
+InspectedPackage samplePackage();
+InspectedPackage brokenPackage();
+std::shared_ptr<PreparedInstall> samplePlan();
+std::shared_ptr<PreparedInstall> blockedPlan();
+// Many files with long names, for the longest lists.
+std::shared_ptr<PreparedInstall> hugePlan();
+QList<TransactionRecord> sampleHistory();
+Finding sampleFinding(Severity severity);
+
+} // namespace cunest

@@ -1,0 +1,185 @@
+// Jobs run beside the window: results come back, cancelling works, and the event loop never stalls.
+#include "gui/window_scene.h"
+#include "pages/result_page.h"
+#include "pages/review_page.h"
+
+#include <QApplication>
+
+#include <sys/resource.h>
+#include <time.h>
+
+using namespace cunest;
+
+namespace {
+
+// How long one event kept the thread of the window, at worst. A busy machine may take the processor
+// away; that is no stall of ours. So an event's time is what the thread computed, or, when it waited
+// for something meanwhile (voluntary switches), what the clock on the wall says.
+class MeasuredApplication : public QApplication
+{
+public:
+    using QApplication::QApplication;
+
+    bool notify(QObject *receiver, QEvent *event) override
+    {
+        if (m_depth > 0 || !measuring)
+            return QApplication::notify(receiver, event);
+        ++m_depth;
+        const double cpu = milliseconds(CLOCK_THREAD_CPUTIME_ID);
+        const double wall = milliseconds(CLOCK_MONOTONIC);
+        const long waitsBefore = waits();
+        const bool handled = QApplication::notify(receiver, event);
+        const double away = waits() > waitsBefore ? milliseconds(CLOCK_MONOTONIC) - wall
+                                                  : milliseconds(CLOCK_THREAD_CPUTIME_ID) - cpu;
+        ++events;
+        if (away > worst) {
+            worst = away;
+            worstEvent = event->type();
+        }
+        --m_depth;
+        return handled;
+    }
+
+    bool measuring = false;
+    int events = 0;
+    double worst = 0; // milliseconds
+    QEvent::Type worstEvent = QEvent::None;
+
+private:
+    static double milliseconds(clockid_t clock)
+    {
+        timespec now{};
+        clock_gettime(clock, &now);
+        return double(now.tv_sec) * 1000.0 + double(now.tv_nsec) / 1e6;
+    }
+    static long waits()
+    {
+        rusage usage{};
+        getrusage(RUSAGE_THREAD, &usage);
+        return usage.ru_nvcsw;
+    }
+
+    int m_depth = 0;
+};
+
+MeasuredApplication *application = nullptr;
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr double longestStall = 150; // the checked build draws about three times as slowly
+#else
+constexpr double longestStall = 50;
+#endif
+
+} // namespace
+
+class TestJobController : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void answersComeInTheOrderOfTheRequests();
+    void aCancelledJobSaysSo();
+    void backgroundChecksGiveWay();
+    void endingTheProgramWaitsForTheSafePoint();
+    void theWindowNeverStallsDuringAJob();
+};
+
+void TestJobController::answersComeInTheOrderOfTheRequests()
+{
+    WindowScene scene;
+    scene.builder.write();
+    const auto computer = std::move(Computer::open(scene.builder.folder()).value());
+    JobController jobs(computer->session());
+    QList<quint64> answered;
+    connect(&jobs, &JobController::finished, this,
+            [&answered](const std::shared_ptr<JobAnswer> &answer) { answered.append(answer->id); });
+    const quint64 first = jobs.start(ScanRequest{});
+    const quint64 second = jobs.start(HistoryRequest{});
+    const quint64 third = jobs.start(InspectRequest{QStringLiteral("C:\\nowhere.zip")});
+    QVERIFY(jobs.isBusy());
+    QVERIFY(QTest::qWaitFor([&] { return !jobs.isBusy(); }, 60000));
+    QCOMPARE(answered, (QList<quint64>{first, second, third}));
+}
+
+void TestJobController::aCancelledJobSaysSo()
+{
+    WindowScene scene;
+    scene.builder.write();
+    const auto computer = std::move(Computer::open(scene.builder.folder()).value());
+    JobController jobs(computer->session());
+    std::optional<ErrorCode> code;
+    connect(&jobs, &JobController::finished, this, [&code](const std::shared_ptr<JobAnswer> &answer) {
+        if (const Error *error = std::get_if<Error>(&answer->value))
+            code = error->code;
+    });
+    jobs.start(InspectRequest{WindowScene::downloads() + WindowScene::archiveName()});
+    jobs.cancel();
+    QVERIFY(QTest::qWaitFor([&] { return !jobs.isBusy(); }, 60000));
+    QVERIFY(code.has_value());
+    QCOMPARE(*code, ErrorCode::Cancelled);
+}
+
+void TestJobController::backgroundChecksGiveWay()
+{
+    WindowScene scene;
+    scene.builder.write();
+    const auto computer = std::move(Computer::open(scene.builder.folder()).value());
+    JobController jobs(computer->session());
+    FoundArchive archive;
+    archive.path = WinPath::fromLiteral(WindowScene::downloads() + WindowScene::archiveName());
+    bool historyCame = false;
+    connect(&jobs, &JobController::finished, this, [&historyCame](const std::shared_ptr<JobAnswer> &answer) {
+        historyCame = historyCame || std::holds_alternative<HistoryList>(answer->value);
+    });
+    jobs.start(CheckArchivesRequest{QList<FoundArchive>(200, archive)});
+    jobs.start(HistoryRequest{});
+    QVERIFY(!jobs.isWriting());
+    QVERIFY(QTest::qWaitFor([&] { return historyCame; }, 60000));
+}
+
+void TestJobController::endingTheProgramWaitsForTheSafePoint()
+{
+    WindowScene scene;
+    scene.builder.write();
+    const auto computer = std::move(Computer::open(scene.builder.folder()).value());
+    {
+        JobController jobs(computer->session());
+        jobs.start(ScanRequest{});
+    } // no crash, no thread left behind
+    QVERIFY(true);
+}
+
+void TestJobController::theWindowNeverStallsDuringAJob()
+{
+    WindowScene scene;
+    scene.builder.file(WindowScene::downloads() + WindowScene::archiveName(), WindowScene::archive("8.9.7.29", "12", 3000000));
+    scene.open();
+    application->measuring = true;
+    scene.window->openSource(WindowScene::downloads() + WindowScene::archiveName());
+    QVERIFY(scene.click("Continue"));
+    QVERIFY(scene.click("Review"));
+    QVERIFY(scene.waitFor<ReviewPage>());
+    QVERIFY(scene.click("Install"));
+    QVERIFY(scene.waitFor<ResultPage>());
+    QVERIFY(scene.idle());
+    QVERIFY(scene.click("Undo"));
+    QVERIFY(scene.waitFor<ReviewPage>());
+    QVERIFY(scene.click("Take back"));
+    QVERIFY(scene.waitFor<ResultPage>());
+    QVERIFY(scene.idle());
+    application->measuring = false;
+    qInfo("%d events, the longest took %.1f ms (type %d)", application->events, application->worst,
+          int(application->worstEvent));
+    QVERIFY(application->events > 100);
+    QVERIFY2(application->worst <= longestStall, qPrintable(QStringLiteral("%1 ms").arg(application->worst)));
+}
+
+int main(int argc, char *argv[])
+{
+    MeasuredApplication measured(argc, argv);
+    application = &measured;
+    TestJobController test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_job_controller.moc"
