@@ -27,7 +27,8 @@ bool isNameByte(char c)
 // "libcublas.so.12", "libnvrtc-builtins.so.12.8", "cublasLt64_12.dll", "nvrtc64_120_0.dll", "zlibwapi.dll"
 bool isRuntimeName(std::string_view name)
 {
-    const bool linux = name.starts_with("lib") && name.find(".so.") != std::string_view::npos;
+    const bool linux = name.starts_with("lib") && name.find(".so.") != std::string_view::npos
+        && !name.ends_with('.'); // "libnvrtc.so." is the start of a name that is put together later
     const bool windows = name.ends_with(".dll");
     if (!linux && !windows)
         return false;

@@ -59,6 +59,7 @@ public:
     std::size_t bytesPerElement() const { return m_precision == Precision::Fp16 ? 2 : 4; }
     int algorithm() const { return m_algorithm; }
     int math() const { return m_math; }
+    int layout() const { return m_layout; }
     bool usesTensorCores() const;
     std::size_t workspaceBytes() const { return m_workspace.size(); }
 

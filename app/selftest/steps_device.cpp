@@ -98,14 +98,18 @@ bool readDevice(const DriverApi &api, Calls &calls, int index, Device &device)
 }
 
 // CUDA_VISIBLE_DEVICES hides GPUs, also all of them: then that is the cause, not the hardware.
-StepResult noDevice(const Session &session, Failure failure, JsonObject data)
+StepResult noDevice(const Session &session, int visible, Failure failure, JsonObject data)
 {
     const auto mask = environmentVariable("CUDA_VISIBLE_DEVICES");
+    if (visible > 0) {
+        failure.meaning = "There is no GPU with number " + std::to_string(session.arguments.gpu) + ", only "
+            + std::to_string(visible) + ", counted from 0" + (mask ? "" : ".");
+    }
     if (mask) {
-        failure.meaning = "The variable CUDA_VISIBLE_DEVICES is \"" + *mask + "\" and hides every GPU from this program.";
+        const std::string variable = "the variable CUDA_VISIBLE_DEVICES is \"" + *mask + '"';
+        failure.meaning = visible > 0 ? failure.meaning + "; " + variable + " and may hide others."
+                                      : "All GPUs are hidden from this program: " + variable + '.';
         failure.remedy = "Remove the variable CUDA_VISIBLE_DEVICES, or give it the numbers of the GPUs to use.";
-    } else if (session.arguments.gpu > 0 && failure.code == nvidia::cuInvalidDevice) {
-        failure.meaning = "There is no GPU with number " + std::to_string(session.arguments.gpu) + '.';
     }
     return failed(failure, std::move(data));
 }
@@ -160,11 +164,11 @@ StepResult runDevice(Session &session)
     int count = 0;
     if (!calls.driver("cuDeviceGetCount", api.deviceGetCount(&count))) {
         if (calls.failure().code == nvidia::cuNotInitialized || calls.failure().code == nvidia::cuNoDevice)
-            return noDevice(session, driverFailure(api, "cuInit", nvidia::cuNoDevice), std::move(data));
+            return noDevice(session, 0, driverFailure(api, "cuInit", nvidia::cuNoDevice), std::move(data));
         return failed(calls.failure(), std::move(data));
     }
     if (count <= 0)
-        return noDevice(session, driverFailure(api, "cuDeviceGetCount", nvidia::cuNoDevice), std::move(data));
+        return noDevice(session, 0, driverFailure(api, "cuDeviceGetCount", nvidia::cuNoDevice), std::move(data));
 
     JsonArray devices;
     std::optional<Device> chosen;
@@ -178,7 +182,7 @@ StepResult runDevice(Session &session)
     }
     data.addRaw("devices", devices.text()).add("chosen", session.arguments.gpu);
     if (!chosen)
-        return noDevice(session, driverFailure(api, "cuDeviceGet", nvidia::cuInvalidDevice), std::move(data));
+        return noDevice(session, count, driverFailure(api, "cuDeviceGet", nvidia::cuInvalidDevice), std::move(data));
     session.device = chosen;
     return passed(chosen->name + ", compute capability " + std::to_string(chosen->capabilityMajor) + '.'
                       + std::to_string(chosen->capabilityMinor) + ", " + std::to_string(chosen->memory >> 20) + " MiB",

@@ -25,6 +25,11 @@ std::string stemOf(const std::string &name)
     return stem;
 }
 
+void addName(std::string &list, const std::string &name)
+{
+    list += (list.empty() ? "" : ", ") + name;
+}
+
 // cuDNN does not work without these; the others serve single functions.
 bool isVital(const std::string &stem)
 {
@@ -118,7 +123,7 @@ std::string missingImports(const BinaryFacts &facts, const std::filesystem::path
     for (const std::string &import : facts.imports) {
         std::error_code failed;
         if (!std::filesystem::exists(folder / fromUtf8(import), failed) && !locate(import, facts, folder))
-            text += (text.empty() ? "" : ", ") + import;
+            addName(text, import);
     }
     return text;
 }
@@ -197,13 +202,13 @@ StepResult runRuntime(Session &session)
                      .add("found", !companion.file.empty())
                      .add("file", utf8(companion.file)));
         if (companion.file.empty())
-            (isVital(stem) ? vital : lesser) += ' ' + companion.name;
+            addName(isVital(stem) ? vital : lesser, companion.name);
     }
     JsonObject data;
     data.add("folder", utf8(session.files.folder)).addRaw("needs", rows.text());
     if (!vital.empty()) {
-        const Failure failure{selftest::kindFiles, vital.substr(1), 0, {},
-                              "cuDNN needs libraries that were not found:" + vital + '.', installToolkit};
+        const Failure failure{selftest::kindFiles, vital, 0, {},
+                              "cuDNN needs libraries that were not found: " + vital + '.', installToolkit};
         return failed(failure, std::move(data));
     }
     if (companions.contains("cublas") && companions.contains("cublasLt")
@@ -218,7 +223,7 @@ StepResult runRuntime(Session &session)
     if (companions.empty())
         return passed("cuDNN names no library that it would load later.", std::move(data));
     if (!lesser.empty())
-        return passed("Found what every function needs; not found, for single functions only:" + lesser + '.',
+        return passed("Found what every function needs; not found, for single functions only: " + lesser + '.',
                       std::move(data));
     return passed("All libraries that cuDNN loads later were found.", std::move(data));
 }
@@ -237,7 +242,7 @@ StepResult runLoad(Session &session)
     if (!files.missing.empty()) {
         std::string names;
         for (const std::string &name : files.missing)
-            names += (names.empty() ? "" : ", ") + name;
+            addName(names, name);
         const Failure failure{selftest::kindFiles, utf8(files.folder), 0, {},
                               "Files of this cuDNN are missing: " + names + '.', installSet};
         return failed(failure, std::move(data));
@@ -264,7 +269,7 @@ StepResult runLoad(Session &session)
     if (!missing.empty()) {
         std::string names;
         for (const std::string &name : missing)
-            names += (names.empty() ? "" : ", ") + name;
+            addName(names, name);
         const Failure failure{selftest::kindFiles, utf8(file), 0, {}, "The library lacks functions: " + names + '.',
                               installSet};
         return failed(failure, std::move(data));

@@ -422,6 +422,14 @@ void TestGpuTestFailures::hiddenGpusAreTheCauseNamed()
     QCOMPARE(run.outcome(text("driver")), text("passed"));
     QCOMPARE(run.firstFailed(), text("device"));
     QVERIFY(run.failure(text("device"))[text("meaning")].toString().contains(text("CUDA_VISIBLE_DEVICES is \"-1\"")));
+
+    GpuTestRun some; // one of them is hidden, and the number is of before
+    some.environment[text("CUDA_VISIBLE_DEVICES")] = text("1");
+    some.arguments = {text("--only"), text("device"), text("--gpu"), text("1")};
+    some.run();
+    const QString meaning = some.failure(text("device"))[text("meaning")].toString();
+    QVERIFY2(meaning.contains(text("no GPU with number 1")) && meaning.contains(text("CUDA_VISIBLE_DEVICES")),
+             qPrintable(meaning));
 }
 
 void TestGpuTestFailures::aFullGpuIsSaidWithNumbers()

@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
+#include <QTemporaryFile>
 #include <QTest>
 
 #include <limits>
@@ -34,6 +35,9 @@ private Q_SLOTS:
     void aWrongCommandLineIsRefused_data();
     void aWrongCommandLineIsRefused();
     void anotherLibraryThanTheOneExpectedIsNamed();
+    void theStandInsAreToldByAFileToo();
+    void recordedRunsOfRealGpusKeepTheContract_data();
+    void recordedRunsOfRealGpusKeepTheContract();
 };
 
 namespace {
@@ -307,6 +311,54 @@ void TestGpuTestProcess::anotherLibraryThanTheOneExpectedIsNamed()
     run.run();
     QCOMPARE(run.firstFailed(), text("load"));
     QVERIFY(run.failure(text("load"))[text("meaning")].toString().contains(text("fakegpu/other")));
+}
+
+void TestGpuTestProcess::theStandInsAreToldByAFileToo()
+{
+    QTemporaryFile file;
+    QVERIFY(file.open());
+    file.write("devices=3\r\ncudnnCreate=status:4001\n");
+    file.close();
+    GpuTestRun run;
+    run.environment[text("CUNEST_FAKEGPU_FILE")] = file.fileName();
+    run.arguments = {text("--only"), text("create")};
+    run.run();
+    QCOMPARE(run.last(text("device"))[text("data")][text("devices")].toArray().size(), 3);
+    QCOMPARE(run.failure(text("create"))[text("code")].toInt(), 4001);
+}
+
+void TestGpuTestProcess::recordedRunsOfRealGpusKeepTheContract_data()
+{
+    QTest::addColumn<QString>("file");
+    const QDir folder(QStringLiteral(CUNEST_SOURCE_DIR "/tests/data/gputest"));
+    for (const QString &file : folder.entryList({text("*.jsonl")}, QDir::Files))
+        QTest::newRow(qPrintable(file)) << folder.filePath(file);
+}
+
+void TestGpuTestProcess::recordedRunsOfRealGpusKeepTheContract()
+{
+    QFETCH(QString, file);
+    QFile record(file);
+    QVERIFY(record.open(QIODevice::ReadOnly));
+    GpuTestRun run;
+    run.output = record.readAll();
+    const QList<QJsonObject> lines = run.lines();
+    QCOMPARE(lines.size(), run.output.count('\n'));
+    QCOMPARE(lines.first()[text("data")][text("format")].toString(), text(selftest::format));
+    QCOMPARE(run.last(text("driver"))[text("data")][text("simulated")].toBool(), false);
+    const QString name = QFileInfo(file).fileName();
+    if (name.startsWith(text("pass-"))) {
+        QCOMPARE(run.outcome(text("end")), text("passed"));
+        QCOMPARE(run.firstFailed(), QString());
+    } else if (name.startsWith(text("fail-"))) {
+        QCOMPARE(run.outcome(text("end")), text("failed"));
+        const QJsonArray failed = run.last(text("end"))[text("data")][text("failed")].toArray();
+        QCOMPARE(failed.first().toString(), run.firstFailed());
+        QVERIFY(!run.failure(run.firstFailed())[text("remedy")].toString().isEmpty());
+    } else {
+        QVERIFY(run.last(text("end")).isEmpty()); // crashed or killed
+        QVERIFY(!run.lastStarted().isEmpty());
+    }
 }
 
 QTEST_GUILESS_MAIN(TestGpuTestProcess)

@@ -21,7 +21,6 @@ namespace {
 
 constexpr bool isNine = FAKE_CUDNN_MAJOR >= 9;
 constexpr CudnnStatus badParameter = isNine ? nvidia::cudnn9BadParam : nvidia::cudnn8BadParam;
-constexpr CudnnStatus notSupported = isNine ? nvidia::cudnn9NotSupported : nvidia::cudnn8NotSupported;
 constexpr long releases[] = {7605, 8907, 91002}; // of cuDNN 7, 8 and 9
 
 // One structure for every descriptor: of a tensor or filter its shape, of a convolution its numbers.
@@ -52,15 +51,26 @@ CudnnStatus unmake(const char *call, void *descriptor)
     return fakegpu::told(call);
 }
 
+// Where element \a i, counted in NCHW, lies in the descriptor's order.
+std::size_t place(const Descriptor &descriptor, std::size_t i)
+{
+    if (descriptor.format != nvidia::cudnnTensorNhwc)
+        return i;
+    const auto channels = static_cast<std::size_t>(descriptor.shape.c);
+    const std::size_t plane = static_cast<std::size_t>(descriptor.shape.h) * static_cast<std::size_t>(descriptor.shape.w);
+    return i / (channels * plane) * channels * plane + i % plane * channels + i / plane % channels;
+}
+
 std::vector<float> read(const Descriptor &descriptor, const void *data)
 {
     std::vector<float> values(descriptor.shape.count());
     if (descriptor.type == nvidia::cudnnDataHalf) {
         const auto *halves = static_cast<const std::uint16_t *>(data);
         for (std::size_t i = 0; i < values.size(); ++i)
-            values[i] = gputest::halfToFloat(halves[i]);
+            values[i] = gputest::halfToFloat(halves[place(descriptor, i)]);
     } else {
-        std::memcpy(values.data(), data, values.size() * sizeof(float));
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] = static_cast<const float *>(data)[place(descriptor, i)];
     }
     return values;
 }
@@ -72,9 +82,9 @@ void write(const char *call, const Descriptor &descriptor, void *data, const std
         values[values.size() / 2] += 2; // more than any rounding
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (descriptor.type == nvidia::cudnnDataHalf)
-            static_cast<std::uint16_t *>(data)[i] = gputest::floatToHalf(values[i]);
+            static_cast<std::uint16_t *>(data)[place(descriptor, i)] = gputest::floatToHalf(values[i]);
         else
-            static_cast<float *>(data)[i] = values[i];
+            static_cast<float *>(data)[place(descriptor, i)] = values[i];
     }
 }
 
@@ -269,8 +279,6 @@ FAKE_API CudnnStatus cudnnConvolutionForward(void *, const void *, void *xDesc, 
 {
     if (const CudnnStatus status = fakegpu::told("cudnnConvolutionForward"))
         return status;
-    if (of(xDesc).format != nvidia::cudnnTensorNchw)
-        return notSupported;
     const Convolution shape = convolutionOf(conv, xDesc, wDesc);
     write("cudnnConvolutionForward", of(yDesc), y,
           gputest::convolveOnCpu(shape, read(of(xDesc), x), read(of(wDesc), w)));
