@@ -102,8 +102,8 @@ StepResult noDevice(const Session &session, int visible, Failure failure, JsonOb
 {
     const auto mask = environmentVariable("CUDA_VISIBLE_DEVICES");
     if (visible > 0) {
-        failure.meaning = "There is no GPU with number " + std::to_string(session.arguments.gpu) + ", only "
-            + std::to_string(visible) + ", counted from 0" + (mask ? "" : ".");
+        failure.meaning = "There is no GPU number " + std::to_string(session.arguments.gpu)
+            + "; the last one that this program sees is number " + std::to_string(visible - 1) + (mask ? "" : ".");
     }
     if (mask) {
         const std::string variable = "the variable CUDA_VISIBLE_DEVICES is \"" + *mask + '"';

@@ -428,7 +428,7 @@ void TestGpuTestFailures::hiddenGpusAreTheCauseNamed()
     some.arguments = {text("--only"), text("device"), text("--gpu"), text("1")};
     some.run();
     const QString meaning = some.failure(text("device"))[text("meaning")].toString();
-    QVERIFY2(meaning.contains(text("no GPU with number 1")) && meaning.contains(text("CUDA_VISIBLE_DEVICES")),
+    QVERIFY2(meaning.contains(text("no GPU number 1")) && meaning.contains(text("CUDA_VISIBLE_DEVICES")),
              qPrintable(meaning));
 }
 
