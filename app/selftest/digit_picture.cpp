@@ -13,6 +13,11 @@ namespace {
 constexpr int side = 28;
 constexpr double inkBox = 20; // MNIST: the digit fills a box of 20 x 20, by its centre of mass in 28 x 28
 
+constexpr std::size_t at(int x, int y)
+{
+    return static_cast<std::size_t>(y) * side + static_cast<std::size_t>(x);
+}
+
 // Value between the pixels of \a pixels, 0 outside.
 double sample(const std::vector<unsigned char> &pixels, double x, double y)
 {
@@ -26,7 +31,7 @@ double sample(const std::vector<unsigned char> &pixels, double x, double y)
             if (px < 0 || py < 0 || px >= side || py >= side)
                 continue;
             const double weight = (1 - std::abs(x - px)) * (1 - std::abs(y - py));
-            value += weight * pixels[static_cast<std::size_t>(py * side + px)];
+            value += weight * pixels[at(px, py)];
         }
     }
     return value;
@@ -41,7 +46,7 @@ struct Ink
     {
         for (int py = 0; py < side; ++py) {
             for (int px = 0; px < side; ++px) {
-                const int value = pixels[static_cast<std::size_t>(py * side + px)];
+                const int value = pixels[at(px, py)];
                 if (value < 32) // what a soft pen leaves around a line
                     continue;
                 left = std::min(left, px);
@@ -112,7 +117,7 @@ std::vector<unsigned char> centreDrawing(const std::vector<unsigned char> &pixel
         for (int x = 0; x < side; ++x) {
             const double fromX = ink.x + (x - (side - 1) / 2.0) * scale;
             const double fromY = ink.y + (y - (side - 1) / 2.0) * scale;
-            result[static_cast<std::size_t>(y * side + x)] =
+            result[at(x, y)] =
                 static_cast<unsigned char>(std::lround(std::min(sample(pixels, fromX, fromY), 255.0)));
         }
     }

@@ -3,6 +3,7 @@
 
 #include "cpu_reference.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -24,7 +25,7 @@ struct LeNet
         std::vector<float> weights;
         std::vector<float> bias;
     };
-    Layer layers[layerCount];
+    std::array<Layer, layerCount> layers;
 
     // Nothing when the bytes are not a net of this form or do not match their CRC-32.
     static std::optional<LeNet> parse(std::span<const unsigned char> file);

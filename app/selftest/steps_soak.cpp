@@ -62,7 +62,7 @@ StepResult runSoak(Session &session)
     const std::size_t room = std::min(mostMemory, session.freeAtStart / 2);
     JsonArray rows;
     double longest = 0;
-    int pictures = 8;
+    int pictures = 1;
     long runs = 0;
     Calls calls(session.driver, session.cudnn);
     while (total.milliseconds() < limit) {

@@ -48,6 +48,6 @@ inline constexpr int pictureSide = 28;
 inline constexpr int pictureBytes = pictureSide * pictureSide;
 
 // No line of ours comes near; a reader may take a longer one for garbage.
-inline constexpr std::size_t longestLine = 256 * 1024;
+inline constexpr std::size_t longestLine = 262144;
 
 } // namespace cunest::selftest

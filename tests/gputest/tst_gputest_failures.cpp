@@ -464,7 +464,7 @@ void TestGpuTestFailures::aPictureOfTheWrongSizeIsRefused()
 void TestGpuTestFailures::aLongComputationThatFailsIsTheDisplaysTimeLimit()
 {
     GpuTestRun run;
-    run.control = text("freeMiB=16;cuCtxSynchronize@8=status:702");
+    run.control = text("freeMiB=16;cuCtxSynchronize@6=status:702");
     run.arguments = {text("--soak"), text("20"), text("--only"), text("soak")};
     run.run();
     QCOMPARE(run.firstFailed(), text("soak"));
