@@ -45,8 +45,8 @@ bool GpuLeNet::prepareLayer(Calls &calls, int index)
     for (auto *buffer : {&layer.weights, &layer.bias, &layer.result, &layer.pooled})
         *buffer = std::make_unique<DeviceBuffer>(m_session.driver);
     const bool ready = layer.convolution->prepare(calls) && layer.convolution->chooseExactAlgorithm(calls)
-        && upload(calls, *layer.weights, m_net.layers[index].weights)
-        && upload(calls, *layer.bias, m_net.layers[index].bias)
+        && upload(calls, *layer.weights, m_net.layer(index).weights)
+        && upload(calls, *layer.bias, m_net.layer(index).bias)
         && describe(api, calls, layer.biasDescriptor, {1, shape.outputs, 1, 1})
         && calls.driver("cuMemAlloc", layer.result->allocate(shape.output().count() * sizeof(float)));
     if (!ready || !LeNet::poolsAfter(index))

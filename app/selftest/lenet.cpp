@@ -73,7 +73,7 @@ std::optional<LeNet> LeNet::parse(std::span<const unsigned char> file)
         return std::nullopt;
     LeNet net;
     for (int i = 0; i < layerCount; ++i) {
-        Shape &kernel = net.layers[i].kernel;
+        Shape &kernel = net.layers[static_cast<std::size_t>(i)].kernel;
         for (int *size : {&kernel.n, &kernel.c, &kernel.h, &kernel.w})
             *size = static_cast<int>(cursor.number(4));
         if (!(kernel == expectedKernels[i]))
@@ -92,7 +92,7 @@ Convolution LeNet::convolution(int index, int pictures) const
 {
     Shape input{pictures, 1, 28, 28};
     for (int i = 0;; ++i) {
-        const Shape &kernel = layers[i].kernel;
+        const Shape &kernel = layer(i).kernel;
         const Convolution conv{input, kernel.n, kernel.h, kernel.w, 0, 1};
         if (i == index)
             return conv;
@@ -109,8 +109,8 @@ std::vector<double> LeNet::classifyOnCpu(const std::vector<float> &pixels) const
     std::vector<double> values;
     for (int i = 0; i < layerCount; ++i) {
         const Convolution conv = convolution(i, pictures);
-        values = convolveOnCpu(conv, input, layers[i].weights);
-        addBiasOnCpu(values, conv.output(), layers[i].bias);
+        values = convolveOnCpu(conv, input, layer(i).weights);
+        addBiasOnCpu(values, conv.output(), layer(i).bias);
         if (reluAfter(i))
             reluOnCpu(values);
         if (poolsAfter(i))

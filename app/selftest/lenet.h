@@ -26,6 +26,7 @@ struct LeNet
         std::vector<float> bias;
     };
     std::array<Layer, layerCount> layers;
+    const Layer &layer(int index) const { return layers[static_cast<std::size_t>(index)]; }
 
     // Nothing when the bytes are not a net of this form or do not match their CRC-32.
     static std::optional<LeNet> parse(std::span<const unsigned char> file);
