@@ -50,7 +50,7 @@ ChoosePage::ChoosePage(QWidget *parent)
     m_findingView->setFitsContent(true);
     m_findingView->header()->setSectionResizeMode(FindingModel::StateColumn, QHeaderView::ResizeToContents);
     m_findingView->header()->setSectionResizeMode(FindingModel::TitleColumn, QHeaderView::Stretch);
-    m_findingView->header()->setSectionResizeMode(FindingModel::EvidenceColumn, QHeaderView::Stretch);
+    m_findingView->header()->setSectionResizeMode(FindingModel::EvidenceColumn, QHeaderView::ResizeToContents);
 
     m_archiveView->setModel(m_archives);
     m_archiveView->setHeaderHidden(true);

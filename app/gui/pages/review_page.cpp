@@ -101,6 +101,8 @@ void ReviewPage::buildLowerCards()
     m_pathView->setRootIsDecorated(false);
     m_pathView->setDense(true);
     m_pathView->header()->setSectionResizeMode(QHeaderView::Stretch);
+    m_pathText->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_pathText->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     m_pathCard->body()->addWidget(m_pathText);
     m_pathCard->body()->addWidget(m_pathView, 1);
     row->addWidget(m_pathCard, 1);
@@ -114,7 +116,6 @@ void ReviewPage::buildLowerCards()
     m_checkCard->body()->addWidget(m_filesMark);
     m_checkCard->body()->addWidget(m_findingView, 1);
     row->addWidget(m_checkCard, 1);
-    m_lower->setMinimumHeight(150);
     body()->addWidget(m_lower);
 }
 
@@ -252,7 +253,7 @@ void ReviewPage::retranslateChecks()
     m_findingView->setAccessibleName(tr("Findings"));
     m_findingView->setVisible(!m_findings->findings().isEmpty());
     const bool blocked = hasBlock(m_findings->findings());
-    m_lower->setMinimumHeight(blocked ? 230 : 150); // the reason why it cannot be done needs the room
+    m_lower->setFixedHeight(blocked ? 240 : 176); // the reason why it cannot be done needs the room
     if (blocked)
         m_findingView->setExpanded(m_findings->index(0, 0), true);
     const bool package = m_prepared && m_prepared->package.scan.identity.version.has_value();

@@ -132,7 +132,7 @@ ThisComputerPage::ThisComputerPage(QWidget *parent)
     m_findingView->setFitsContent(true);
     m_findingView->header()->setSectionResizeMode(FindingModel::StateColumn, QHeaderView::ResizeToContents);
     m_findingView->header()->setSectionResizeMode(FindingModel::TitleColumn, QHeaderView::Stretch);
-    m_findingView->header()->setSectionResizeMode(FindingModel::EvidenceColumn, QHeaderView::Stretch);
+    m_findingView->header()->setSectionResizeMode(FindingModel::EvidenceColumn, QHeaderView::ResizeToContents);
     m_findingCard->body()->addWidget(m_findingView);
     body()->addWidget(m_findingCard);
     body()->addStretch(1);

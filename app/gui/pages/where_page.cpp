@@ -32,7 +32,7 @@ void setUpFindings(CellView *view, FindingModel *model)
     view->setFitsContent(true);
     view->header()->setSectionResizeMode(FindingModel::StateColumn, QHeaderView::ResizeToContents);
     view->header()->setSectionResizeMode(FindingModel::TitleColumn, QHeaderView::Stretch);
-    view->header()->setSectionResizeMode(FindingModel::EvidenceColumn, QHeaderView::Stretch);
+    view->header()->setSectionResizeMode(FindingModel::EvidenceColumn, QHeaderView::ResizeToContents);
 }
 
 } // namespace

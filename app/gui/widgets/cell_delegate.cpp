@@ -33,6 +33,7 @@ const CellView *viewOf(const QStyleOptionViewItem &option)
 }
 
 constexpr int cellPadding = 8;
+constexpr int longestPath = 320;
 
 } // namespace
 
@@ -125,6 +126,8 @@ QSize CellDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
     if (index.data(ChipToneRole).isValid())
         return {chipSize(text, index.data(ChipIconRole).toBool()).width() + 12, height};
     int width = QFontMetrics(fontOf(styleOf(index))).horizontalAdvance(text) + 2 * cellPadding + 4;
+    if (styleOf(index) == CellStyle::Mono && index.column() > 0)
+        width = qMin(width, longestPath); // the words beside it need the room; the tooltip has the whole
     const QString note = index.data(NoteRole).toString();
     if (!note.isEmpty())
         width += QFontMetrics(secondaryFont()).horizontalAdvance(note) + 10;
