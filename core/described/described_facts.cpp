@@ -103,6 +103,19 @@ Result<void> DescribedState::moveFacts(const WinPath &from, const WinPath &to)
     });
 }
 
+// Windows lets every user of a computer write outside the protected folders, but a described computer
+// may be set up otherwise: a warning about other people needs a fact, or a folder made for writing.
+bool describedEveryoneCanWrite(const MachineFacts &facts, const WinPath &path)
+{
+    for (WinPath current = path; !current.isNull(); current = current.parent()) {
+        const auto found = facts.files.constFind(current.key());
+        if (found != facts.files.constEnd() && found->usersCanWrite)
+            return *found->usersCanWrite;
+    }
+    return path.isSameOrInside(facts.folders.value(KnownFolder::Profile))
+           || path.isSameOrInside(facts.folders.value(KnownFolder::Temp));
+}
+
 bool describedUsersCanWrite(const MachineFacts &facts, const WinPath &path)
 {
     const QList<WinPath> closed = protectedFolders(facts);

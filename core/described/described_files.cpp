@@ -167,7 +167,7 @@ bool DescribedFiles::usersCanWrite(const WinPath &folder)
 {
     const std::scoped_lock lock(m_state->mutex);
     const auto place = m_state->locate(folder);
-    return place && !place->mounted && describedUsersCanWrite(m_state->facts(), place->path);
+    return place && !place->mounted && describedEveryoneCanWrite(m_state->facts(), place->path);
 }
 
 Result<void> DescribedFiles::protectFolder(const WinPath &folder)

@@ -104,6 +104,9 @@ private:
 // Whether a process may create, replace and delete at \a path.
 bool describedCanWrite(const MachineFacts &facts, const WinPath &path, bool elevated);
 // Whether accounts without administrator rights may.
+// Whether this computer's user may write without elevation.
 bool describedUsersCanWrite(const MachineFacts &facts, const WinPath &path);
+// Whether it is known that every user may.
+bool describedEveryoneCanWrite(const MachineFacts &facts, const WinPath &path);
 
 } // namespace cunest

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void aFullVolumeRefusesBytes();
     void otherVolumesAreNoRename();
     void protectedFoldersAreMadeOnce();
+    void otherPeopleMayWriteOnlyWhereAFactOrTheFolderSaysSo();
     void twoProcessesShareTheDescription();
     void hostFilesAreReadableOnly();
     void factsOverrideTheBytes();
@@ -255,15 +256,29 @@ void TestDescribedRules::protectedFoldersAreMadeOnce()
 {
     MachineBuilder builder;
     builder.os("elevated", true).folder(QStringLiteral("D:\\open"));
+    builder.fact(QStringLiteral("D:\\open"), object(R"({"usersCanWrite": true})"));
     const auto machine = builder.openAlone();
     FileSystem &files = machine->platform().files;
     CUNEST_OK(files.protectFolder(win("C:\\ProgramData\\CuNest")));
     CUNEST_OK(files.protectFolder(win("C:\\ProgramData\\CuNest")));
-    CUNEST_OK(files.protectFolder(win("D:\\.cunest-1")));
-    QVERIFY(!files.usersCanWrite(win("D:\\.cunest-1\\s")));
+    CUNEST_OK(files.protectFolder(win("D:\\open\\.cunest-1")));
+    QVERIFY(!files.usersCanWrite(win("D:\\open\\.cunest-1\\s")));
     QCOMPARE(outcome(files.protectFolder(win("D:\\open"))), QStringLiteral("conflict 0"));
-    CUNEST_OK(files.removeEmptyFolder(win("D:\\.cunest-1")));
-    QVERIFY(files.usersCanWrite(win("D:\\.cunest-1")));
+    CUNEST_OK(files.removeEmptyFolder(win("D:\\open\\.cunest-1")));
+    QVERIFY(files.usersCanWrite(win("D:\\open\\.cunest-1")));
+}
+
+void TestDescribedRules::otherPeopleMayWriteOnlyWhereAFactOrTheFolderSaysSo()
+{
+    MachineBuilder builder;
+    builder.folder(QStringLiteral("D:\\CUDA")).folder(QStringLiteral("D:\\open"));
+    builder.fact(QStringLiteral("D:\\open"), object(R"({"usersCanWrite": true})"));
+    const auto machine = builder.openAlone();
+    FileSystem &files = machine->platform().files;
+    QVERIFY(files.canWrite(win("D:\\CUDA")));
+    QVERIFY(!files.usersCanWrite(win("D:\\CUDA")));
+    QVERIFY(files.usersCanWrite(win("D:\\open\\below")));
+    QVERIFY(files.usersCanWrite(machine->platform().system.knownFolder(KnownFolder::Downloads)));
 }
 
 void TestDescribedRules::twoProcessesShareTheDescription()
