@@ -10,11 +10,6 @@
 namespace cunest::cli {
 namespace {
 
-QString say(const char *source)
-{
-    return Message(source).text();
-}
-
 Style actionStyle(FileAction action)
 {
     switch (action) {

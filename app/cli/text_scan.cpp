@@ -8,11 +8,6 @@
 namespace cunest::cli {
 namespace {
 
-QString say(const char *source)
-{
-    return Message(source).text();
-}
-
 QStringList gpusText(const Console &console, const Snapshot &snapshot)
 {
     if (snapshot.gpus.isEmpty()) {

@@ -4,15 +4,6 @@
 #include <QDateTime>
 
 namespace cunest::cli {
-namespace {
-
-QString say(const char *source)
-{
-    return Message(source).text();
-}
-
-} // namespace
-
 QString fileActionText(FileAction action)
 {
     switch (action) {

@@ -1,12 +1,19 @@
 // Names of kinds, states and actions in the person's language.
 #pragma once
 
+#include "base/message.h"
 #include "package/package_scan.h"
 #include "plan/install_plan.h"
 #include "scan/snapshot.h"
 #include "transaction/state_folder.h"
 
 namespace cunest::cli {
+
+// A sentence marked with QT_TRANSLATE_NOOP in the person's language.
+inline QString say(const char *source)
+{
+    return Message(source).text();
+}
 
 QString fileActionText(FileAction action);
 QString planKindText(PlanKind kind);

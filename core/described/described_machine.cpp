@@ -12,25 +12,6 @@
 namespace cunest {
 namespace {
 
-// All interfaces, once with and once without the rights of an administrator.
-struct View
-{
-    View(const std::shared_ptr<DescribedState> &state, bool elevated)
-        : files(state, elevated), registry(state, elevated), system(state), binaries(state, files), gpus(state),
-          elevation(state, elevated), platform{files, registry, system, binaries, gpus, elevation, clock}
-    {
-    }
-
-    DescribedFiles files;
-    DescribedRegistry registry;
-    DescribedSystem system;
-    DescribedBinaries binaries;
-    DescribedGpus gpus;
-    DescribedElevation elevation;
-    DescribedClock clock;
-    Platform platform;
-};
-
 Error insideFault(const QString &relative, const char *sentence)
 {
     const Message message(sentence, {relative});
@@ -66,6 +47,25 @@ Result<void> checkTree(const QString &root, const QString &relative)
 
 struct DescribedMachine::State
 {
+    // All interfaces, once with and once without the rights of an administrator.
+    struct View
+    {
+        View(const std::shared_ptr<DescribedState> &state, bool elevated)
+            : files(state, elevated), registry(state, elevated), system(state), binaries(state, files), gpus(state),
+              elevation(state, elevated), platform{files, registry, system, binaries, gpus, elevation, clock}
+        {
+        }
+
+        DescribedFiles files;
+        DescribedRegistry registry;
+        DescribedSystem system;
+        DescribedBinaries binaries;
+        DescribedGpus gpus;
+        DescribedElevation elevation;
+        DescribedClock clock;
+        Platform platform;
+    };
+
     explicit State(MachineDocument document)
         : shared(std::make_shared<DescribedState>(std::move(document))), elevated(shared, true),
           own(shared, shared->facts().elevated)

@@ -1,6 +1,7 @@
 // Both ends of an elevated request: written by the person's program, checked by the elevated one.
 #include "helper/elevated_request.h"
 
+#include "base/json_key.h"
 #include "helper/reply_json.h"
 #include "knowledge/knowledge.h"
 #include "package/package_scan.h"
@@ -19,11 +20,6 @@ constexpr char replyFormat[] = "cunest-reply/1";
 constexpr qsizetype maxRequestBytes = 4 * 1024 * 1024;
 // A receipt grows with the plan; a reply comes from a program that is trusted more, but may be broken.
 constexpr qsizetype maxReplyBytes = 16 * 1024 * 1024;
-
-QLatin1String key(const char *name)
-{
-    return QLatin1String(name);
-}
 
 QByteArray compact(const QJsonObject &json)
 {

@@ -1,6 +1,8 @@
 // Sentences travel untranslated, so that the person's program shows them in its own language.
 #include "helper/reply_json.h"
 
+#include "base/json_key.h"
+
 #include <limits>
 #include <mutex>
 #include <set>
@@ -9,11 +11,6 @@ namespace cunest {
 namespace {
 
 constexpr qint64 anyInteger = std::numeric_limits<qint64>::max();
-
-QLatin1String key(const char *name)
-{
-    return QLatin1String(name);
-}
 
 // A Message points to text that lives as long as the program; a received one is kept for that long.
 // There are only as many as there are sentences in the program.

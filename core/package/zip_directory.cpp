@@ -25,7 +25,7 @@ constexpr qint64 longestComment = 65535;
 constexpr qint64 largestDirectory = 64 << 20;
 constexpr quint32 saturated32 = 0xFFFFFFFFU;
 constexpr quint16 saturated16 = 0xFFFFU;
-constexpr int namesShown = 10;
+constexpr int badNamesShown = 10;
 
 using Kind = ZipFault::Kind;
 using MaybeFault = std::optional<ZipFault>;
@@ -366,9 +366,9 @@ MaybeFault DirectoryReader::checkMethods()
             unsupported.append(QStringLiteral("%1: compression method %2").arg(entry.name).arg(entry.method));
     }
     if (!encrypted.isEmpty())
-        return ZipFault{Kind::Encrypted, encrypted.mid(0, namesShown)};
+        return ZipFault{Kind::Encrypted, encrypted.mid(0, badNamesShown)};
     if (!unsupported.isEmpty())
-        return ZipFault{Kind::Unsupported, unsupported.mid(0, namesShown)};
+        return ZipFault{Kind::Unsupported, unsupported.mid(0, badNamesShown)};
     return std::nullopt;
 }
 
@@ -389,7 +389,7 @@ MaybeFault DirectoryReader::checkNames()
         bad = collidingNames(names);
     if (bad.isEmpty())
         return std::nullopt;
-    return ZipFault{Kind::Hostile, bad.mid(0, namesShown)};
+    return ZipFault{Kind::Hostile, bad.mid(0, badNamesShown)};
 }
 
 MaybeFault DirectoryReader::checkSizes()

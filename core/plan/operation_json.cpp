@@ -1,17 +1,14 @@
 // Operations and their parts as JSON; shared by plans, receipts and journals.
 #include "plan/operation_json.h"
 
+#include "base/json_key.h"
+
 namespace cunest {
 namespace {
 
 constexpr qint64 maxUInt32 = 0xFFFFFFFF;
 constexpr qint64 maxInt64 = std::numeric_limits<qint64>::max();
 constexpr qint64 minInt64 = std::numeric_limits<qint64>::min();
-
-QLatin1String key(const char *name)
-{
-    return QLatin1String(name);
-}
 
 QJsonObject named(const char *op, const WinPath &target)
 {

@@ -1,17 +1,13 @@
 // A plan as JSON, for the helper and for the transaction's own record.
 #include "plan/plan_json.h"
 
+#include "base/json_key.h"
 #include "plan/operation_json.h"
 
 namespace cunest {
 namespace {
 
 constexpr char planFormat[] = "cunest-plan/1";
-
-QLatin1String key(const char *name)
-{
-    return QLatin1String(name);
-}
 
 } // namespace
 

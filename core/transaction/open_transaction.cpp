@@ -1,6 +1,7 @@
 // What a transaction's journal says, and the one way to its end: finish it, or take it back.
 #include "transaction/open_transaction.h"
 
+#include "base/json_key.h"
 #include "plan/json_fields.h"
 #include "plan/plan_policy.h"
 #include "transaction/apply_step.h"
@@ -12,11 +13,6 @@ namespace cunest {
 namespace {
 
 constexpr qint64 maxSteps = 100000;
-
-QLatin1String key(const char *name)
-{
-    return QLatin1String(name);
-}
 
 bool hasFiles(FileSystem &files, const WinPath &folder, QChar firstLetter)
 {

@@ -1,17 +1,13 @@
 // Receipts as JSON, read back strictly.
 #include "transaction/receipt.h"
 
+#include "base/json_key.h"
 #include "plan/operation_json.h"
 
 namespace cunest {
 namespace {
 
 constexpr char receiptFormat[] = "cunest-receipt/1";
-
-QLatin1String key(const char *name)
-{
-    return QLatin1String(name);
-}
 
 QString hexText(const QByteArray &bytes)
 {

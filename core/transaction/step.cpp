@@ -1,6 +1,7 @@
 // One operation of a running transaction, with everything needed to take it back.
 #include "transaction/step.h"
 
+#include "base/json_key.h"
 #include "base/sha256.h"
 #include "env/path_list.h"
 #include "plan/operation_json.h"
@@ -8,12 +9,7 @@
 namespace cunest {
 namespace {
 
-constexpr qint64 bufferBytes = 512 * 1024;
-
-QLatin1String key(const char *name)
-{
-    return QLatin1String(name);
-}
+constexpr qint64 hashBufferBytes = 512 * 1024;
 
 } // namespace
 
@@ -81,7 +77,7 @@ Result<QByteArray> hashFile(FileSystem &files, const WinPath &path)
     if (!file)
         return file.error();
     Sha256 hash;
-    QByteArray buffer(bufferBytes, Qt::Uninitialized);
+    QByteArray buffer(hashBufferBytes, Qt::Uninitialized);
     qint64 total = 0;
     while (const qint64 got = (*file)->read(buffer.data(), buffer.size())) {
         if (got < 0)
