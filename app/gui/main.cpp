@@ -1,6 +1,5 @@
 // The window's program: options, one window per computer, theme and language before the first paint.
 #include "computer.h"
-#include "install_flow.h"
 #include "job_controller.h"
 #include "language_switch.h"
 #include "log_file.h"
@@ -88,7 +87,7 @@ int main(int argc, char *argv[])
     cunest::DialogPrompts prompts;
     cunest::JobController jobs((*computer)->session());
     cunest::MainWindow window(jobs, prompts, preferences, log, language);
-    window.installFlow().setDialogFolder((*computer)->downloadsOnHost());
+    window.setDialogFolder((*computer)->downloadsOnHost());
     QObject::connect(&single, &cunest::SingleWindow::raiseRequested, &window, [&window](const QString &source) {
         window.bringToFront();
         if (!source.isEmpty())

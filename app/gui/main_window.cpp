@@ -29,9 +29,7 @@ namespace cunest {
 MainWindow::MainWindow(JobController &jobs, Prompts &prompts, Preferences &preferences, LogFile &log,
                        LanguageSwitch &language, QWidget *parent)
     : QMainWindow(parent), m_jobs(jobs), m_prompts(prompts), m_preferences(preferences), m_log(log),
-      m_language(language), m_rail(new Rail), m_pages(new QStackedWidget), m_computer(new ThisComputerPage),
-      m_install(new InstallFlow(jobs, prompts, log)), m_history(new HistoryPage), m_settings(new SettingsPage),
-      m_about(new AboutPage)
+      m_language(language), m_rail(new Rail), m_pages(new QStackedWidget), m_computer(new ThisComputerPage)
 {
     auto *central = new QWidget;
     auto *layout = new QHBoxLayout(central);
@@ -42,11 +40,9 @@ MainWindow::MainWindow(JobController &jobs, Prompts &prompts, Preferences &prefe
     setCentralWidget(central);
     const QStringList icons = {QStringLiteral("computer"), QStringLiteral("install"), QStringLiteral("history"),
                                QStringLiteral("settings"), QStringLiteral("about")};
-    const QList<QWidget *> pages = {m_computer, m_install, m_history, m_settings, m_about};
-    for (int id = ThisComputer; id <= About; ++id) {
+    for (int id = ThisComputer; id <= About; ++id)
         m_railButtons.append(m_rail->addEntry(id, icons.at(id), id >= Settings));
-        m_pages->addWidget(pages.at(id));
-    }
+    m_pages->addWidget(m_computer);
     setAcceptDrops(true);
     setMinimumSize(640, 420);
     resize(1120, 740);
@@ -55,28 +51,61 @@ MainWindow::MainWindow(JobController &jobs, Prompts &prompts, Preferences &prefe
         restoreGeometry(preferences.windowGeometry());
 
     connect(m_rail, &Rail::chosen, this, [this](int id) { showPage(PageId(id)); });
-    connectPages();
-    connectSettings();
+    connectComputer();
     addShortcuts();
     connect(&m_jobs, &JobController::finished, this, &MainWindow::take);
     retranslate();
     showPage(ThisComputer);
 }
 
-void MainWindow::connectPages()
+void MainWindow::makePages()
+{
+    if (m_install != nullptr)
+        return;
+    m_install = new InstallFlow(m_jobs, m_prompts, m_log);
+    m_history = new HistoryPage;
+    m_settings = new SettingsPage;
+    for (QWidget *page : QList<QWidget *>{m_install, m_history, m_settings, new AboutPage}) // as PageId
+        m_pages->addWidget(page);
+    m_install->setDialogFolder(m_dialogFolder);
+    connectPages();
+    connectSettings();
+}
+
+InstallFlow &MainWindow::installFlow()
+{
+    makePages();
+    return *m_install;
+}
+
+void MainWindow::setDialogFolder(const QString &hostFolder)
+{
+    m_dialogFolder = hostFolder;
+    if (m_install != nullptr)
+        m_install->setDialogFolder(hostFolder);
+}
+
+void MainWindow::connectComputer()
 {
     connect(m_computer, &ThisComputerPage::checkAgainRequested, this, &MainWindow::scan);
     connect(m_computer, &ThisComputerPage::installRequested, this, [this] { showPage(Install); });
     connect(m_computer, &ThisComputerPage::archiveChosen, this,
             [this](const FoundArchive &archive) { openSource(archive.path.toString()); });
-    const auto recover = [this] {
-        m_log.write(QStringLiteral("put in order what an interrupted run left"));
-        m_computer->setBusy(true);
-        m_history->setBusy(true);
-        m_jobs.start(RecoverRequest{});
-    };
-    connect(m_computer, &ThisComputerPage::recoverRequested, this, recover);
-    connect(m_history, &HistoryPage::recoverRequested, this, recover);
+    connect(m_computer, &ThisComputerPage::recoverRequested, this, &MainWindow::recoverInterrupted);
+}
+
+void MainWindow::recoverInterrupted()
+{
+    makePages();
+    m_log.write(QStringLiteral("put in order what an interrupted run left"));
+    m_computer->setBusy(true);
+    m_history->setBusy(true);
+    m_jobs.start(RecoverRequest{});
+}
+
+void MainWindow::connectPages()
+{
+    connect(m_history, &HistoryPage::recoverRequested, this, &MainWindow::recoverInterrupted);
     connect(m_history, &HistoryPage::undoRequested, this, [this](const QString &transaction) {
         m_history->setBusy(true);
         m_install->startUndo(transaction);
@@ -142,6 +171,8 @@ void MainWindow::addShortcuts()
 
 void MainWindow::showPage(PageId page)
 {
+    if (page != ThisComputer)
+        makePages();
     m_pages->setCurrentIndex(page);
     m_rail->setCurrent(page);
     if (page == Install)
@@ -159,7 +190,7 @@ MainWindow::PageId MainWindow::currentPage() const
 
 void MainWindow::openSource(const QString &source)
 {
-    if (m_install->isApplying())
+    if (installFlow().isApplying())
         return;
     showPage(Install);
     m_install->openSource(source);
@@ -283,7 +314,7 @@ void MainWindow::retranslate()
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     m_preferences.setWindowGeometry(saveGeometry());
-    if (!m_install->isApplying()) {
+    if (m_install == nullptr || !m_install->isApplying()) {
         event->accept();
         return;
     }
@@ -312,7 +343,7 @@ void MainWindow::changeEvent(QEvent *event)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
-    if (droppedPath(event->mimeData()).isEmpty() || m_install->isApplying())
+    if (droppedPath(event->mimeData()).isEmpty() || installFlow().isApplying())
         return;
     event->acceptProposedAction();
     showPage(Install);
@@ -321,13 +352,13 @@ void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 
 void MainWindow::dragLeaveEvent(QDragLeaveEvent *event)
 {
-    m_install->setDragOver(false);
+    installFlow().setDragOver(false);
     QMainWindow::dragLeaveEvent(event);
 }
 
 void MainWindow::dropEvent(QDropEvent *event)
 {
-    m_install->setDragOver(false);
+    installFlow().setDragOver(false);
     const QString path = droppedPath(event->mimeData());
     if (path.isEmpty())
         return;
@@ -341,7 +372,10 @@ void MainWindow::showEvent(QShowEvent *event)
     if (m_scanned)
         return;
     m_scanned = true;
-    QTimer::singleShot(0, this, &MainWindow::scan); // the window is there first
+    QTimer::singleShot(0, this, [this] { // the window is there first
+        makePages();
+        scan();
+    });
 }
 
 } // namespace cunest

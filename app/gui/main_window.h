@@ -10,7 +10,6 @@ class QStackedWidget;
 
 namespace cunest {
 
-class AboutPage;
 class HistoryPage;
 class InstallFlow;
 class JobController;
@@ -37,7 +36,8 @@ public:
     void openSource(const QString &source); // from the command line or another start
     void bringToFront();
 
-    InstallFlow &installFlow() { return *m_install; }
+    void setDialogFolder(const QString &hostFolder); // where file dialogs start
+    InstallFlow &installFlow();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -48,7 +48,11 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    // The pages behind the first one are made after the first paint, or when one is asked for.
+    void makePages();
+    void connectComputer();
     void connectPages();
+    void recoverInterrupted();
     void connectSettings();
     void addShortcuts();
     void scan();
@@ -71,10 +75,10 @@ private:
     QList<RailButton *> m_railButtons; // in the order of PageId
     QStackedWidget *m_pages;
     ThisComputerPage *m_computer;
-    InstallFlow *m_install;
-    HistoryPage *m_history;
-    SettingsPage *m_settings;
-    AboutPage *m_about;
+    InstallFlow *m_install = nullptr;
+    HistoryPage *m_history = nullptr;
+    SettingsPage *m_settings = nullptr;
+    QString m_dialogFolder;
     WinPath m_downloads;
     bool m_scanned = false;
     bool m_closeWhenDone = false;

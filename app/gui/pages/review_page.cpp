@@ -115,6 +115,7 @@ void ReviewPage::buildLowerCards()
     m_checkCard->body()->addWidget(m_digestMark);
     m_checkCard->body()->addWidget(m_filesMark);
     m_checkCard->body()->addWidget(m_findingView, 1);
+    m_checkCard->body()->addStretch(0); // holds the marks at the top where there are no findings
     row->addWidget(m_checkCard, 1);
     body()->addWidget(m_lower);
 }
