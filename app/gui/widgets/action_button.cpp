@@ -22,6 +22,7 @@ ActionButton::ActionButton(Kind kind, QWidget *parent) : QPushButton(parent), m_
 void ActionButton::setShield(bool shield)
 {
     m_shield = shield;
+    setIcon(shield ? makeIcon(QStringLiteral("shield"), colors().text) : QIcon()); // high contrast draws it
     setAccessibleDescription(shield ? tr("Asks for administrator rights") : QString());
     updateGeometry();
     update();

@@ -41,7 +41,7 @@ void TextLabel::applyKind()
     case TextKind::Body: break;
     }
     // Setting the role again would send another PaletteChange and never end.
-    const auto role = m_kind == TextKind::Secondary ? QPalette::PlaceholderText : QPalette::WindowText;
+    const auto role = m_kind == TextKind::Secondary && !isHighContrast() ? QPalette::PlaceholderText : QPalette::WindowText;
     if (foregroundRole() != role)
         setForegroundRole(role);
     if (font() != wanted)
