@@ -109,6 +109,31 @@ Result<void> DescribedRegistry::remove(const QString &key, const QString &name)
     });
 }
 
+Result<void> DescribedRegistry::removeEmptyKey(const QString &key)
+{
+    const std::scoped_lock lock(m_state->mutex);
+    if (const auto writable = checkWritable("remove", key); !writable)
+        return writable;
+    const auto names = valueNames(key);
+    if (!names || !names->isEmpty())
+        return {};
+    if (const auto below = subkeys(key); below && !below->isEmpty())
+        return {};
+    return m_state->document().change([&](QJsonObject &root, const MachineFacts &) {
+        for (const bool inEnvironment : {true, false}) {
+            const Section section = sectionOf(root, key, inEnvironment);
+            QJsonObject outer = root.value(section.outer).toObject();
+            if (!outer.contains(section.inner))
+                continue;
+            outer.remove(section.inner);
+            if (outer.isEmpty())
+                root.remove(section.outer);
+            else
+                root.insert(section.outer, outer);
+        }
+    });
+}
+
 Result<QStringList> DescribedRegistry::subkeys(const QString &key)
 {
     const std::scoped_lock lock(m_state->mutex);

@@ -17,6 +17,7 @@ public:
     Result<RegistryValue> read(const QString &key, const QString &name) override;
     Result<void> write(const QString &key, const QString &name, const RegistryValue &value) override;
     Result<void> remove(const QString &key, const QString &name) override;
+    Result<void> removeEmptyKey(const QString &key) override;
     Result<QStringList> subkeys(const QString &key) override;
     Result<QStringList> valueNames(const QString &key) override;
     bool canWrite(const QString &key) override;

@@ -115,6 +115,7 @@ struct EditPathList
     QList<Placed> remove;  // index: position before the edit
     std::optional<RegistryValue> before; // compare-and-set: the value when the plan was made
     std::optional<RegistryValue> after;  // the value it becomes; nothing: removed, it did not exist before us
+    bool dropKey = false; // the key goes with its last value: it came with the variable
 
     bool operator==(const EditPathList &) const = default;
 };
@@ -125,6 +126,7 @@ struct SetVariable
     QString variable;
     std::optional<RegistryValue> before;
     std::optional<RegistryValue> after; // nothing: the variable is removed
+    bool dropKey = false; // the key goes with its last value: it came with the variable
 
     bool operator==(const SetVariable &) const = default;
 };

@@ -131,6 +131,8 @@ struct ToJson
             json[key("before")] = valueToJson(*op.before);
         if (op.after)
             json[key("after")] = valueToJson(*op.after);
+        if (op.dropKey)
+            json[key("dropKey")] = true;
         return json;
     }
 
@@ -143,6 +145,8 @@ struct ToJson
             json[key("before")] = valueToJson(*op.before);
         if (op.after)
             json[key("after")] = valueToJson(*op.after);
+        if (op.dropKey)
+            json[key("dropKey")] = true;
         return json;
     }
 };
@@ -205,6 +209,7 @@ EditPathList editPathListFromJson(JsonFields &fields)
     op.remove = placedFromJson(fields, "remove");
     op.before = optionalValue(fields, "before");
     op.after = optionalValue(fields, "after");
+    op.dropKey = fields.has("dropKey") && fields.flag("dropKey");
     return op;
 }
 
@@ -215,6 +220,7 @@ SetVariable setVariableFromJson(JsonFields &fields)
     op.variable = fields.text("variable");
     op.before = optionalValue(fields, "before");
     op.after = optionalValue(fields, "after");
+    op.dropKey = fields.has("dropKey") && fields.flag("dropKey");
     return op;
 }
 

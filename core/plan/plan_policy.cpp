@@ -208,6 +208,8 @@ Result<void> PlanCheck::check(const EditPathList &operation)
 // entry. Positions are not compared: an undo finds other entries before its own.
 Result<void> PlanCheck::checkResultOfEdit(const EditPathList &operation)
 {
+    if (operation.dropKey && operation.after)
+        return notAllowed(operation.variable, QStringLiteral("a value in a key that goes"));
     for (const auto *value : {&operation.before, &operation.after}) {
         if (*value && (*value)->kind != RegistryKind::String && (*value)->kind != RegistryKind::ExpandString)
             return notAllowed(operation.variable, QStringLiteral("a value that is no text"));

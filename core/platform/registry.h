@@ -37,6 +37,8 @@ public:
     virtual Result<RegistryValue> read(const QString &key, const QString &name) = 0; // NotFound
     virtual Result<void> write(const QString &key, const QString &name, const RegistryValue &value) = 0;
     virtual Result<void> remove(const QString &key, const QString &name) = 0; // NotFound
+    // Takes out a key without values and subkeys; one that holds something or is not there is no failure.
+    virtual Result<void> removeEmptyKey(const QString &key) = 0;
     virtual Result<QStringList> subkeys(const QString &key) = 0; // NotFound
     virtual Result<QStringList> valueNames(const QString &key) = 0; // NotFound
     virtual bool canWrite(const QString &key) = 0;

@@ -67,12 +67,12 @@ public:
 
     Result<void> operator()(const EditPathList &op)
     {
-        return writeVariable(m_platform.registry, op.scope, op.variable, op.after);
+        return writeVariable(m_platform.registry, op.scope, op.variable, op.after, op.dropKey);
     }
 
     Result<void> operator()(const SetVariable &op)
     {
-        return writeVariable(m_platform.registry, op.scope, op.variable, op.after);
+        return writeVariable(m_platform.registry, op.scope, op.variable, op.after, op.dropKey);
     }
 
 private:

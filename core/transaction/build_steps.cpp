@@ -103,6 +103,10 @@ void Builder::addStep(const Operation &operation)
                         || std::holds_alternative<RemoveFolder>(operation);
     if (folder)
         step.existed = m_platform.files.stat(targetOf(operation)).hasValue();
+    else if (const auto *edit = std::get_if<EditPathList>(&operation))
+        step.existed = hasEnvironmentKey(m_platform.registry, edit->scope);
+    else if (const auto *set = std::get_if<SetVariable>(&operation))
+        step.existed = hasEnvironmentKey(m_platform.registry, set->scope);
     if (const auto *place = std::get_if<PlaceFile>(&operation))
         addNewFile(step, *place);
     if (const auto old = oldFileOf(operation))
@@ -222,8 +226,12 @@ Result<void> addStepToReceipt(Platform &platform, const Step &step, Receipt &rec
             receipt.removedFolders.append(remove->target);
     } else if (const auto *edit = std::get_if<EditPathList>(&step.operation)) {
         receipt.pathEdits.append(*edit);
+        if (!step.existed && !receipt.createdKeys.contains(edit->scope))
+            receipt.createdKeys.append(edit->scope);
     } else if (const auto *set = std::get_if<SetVariable>(&step.operation)) {
         receipt.variables.append(*set);
+        if (!step.existed && !receipt.createdKeys.contains(set->scope))
+            receipt.createdKeys.append(set->scope);
     } else {
         return addFile(platform, step, receipt);
     }

@@ -71,6 +71,28 @@ QList<WinPath> pathsFromJson(JsonFields &fields, const char *name)
     return paths;
 }
 
+QJsonArray scopesToJson(const QList<Scope> &scopes)
+{
+    QJsonArray array;
+    for (const Scope scope : scopes)
+        array.append(scopeName(scope));
+    return array;
+}
+
+// Receipts of the first builds do not have it.
+QList<Scope> createdKeysFromJson(JsonFields &fields)
+{
+    QList<Scope> scopes;
+    if (!fields.has("createdKeys"))
+        return scopes;
+    for (const QString &name : fields.texts("createdKeys")) {
+        if (name != scopeName(Scope::Machine) && name != scopeName(Scope::User))
+            fields.fail("createdKeys", QStringLiteral("holds something that is no scope"));
+        scopes.append(name == scopeName(Scope::User) ? Scope::User : Scope::Machine);
+    }
+    return scopes;
+}
+
 template<typename Edit>
 QJsonArray editsToJson(const QList<Edit> &edits)
 {
@@ -118,6 +140,7 @@ QJsonObject receiptToJson(const Receipt &receipt)
             {key("removedFolders"), pathsToJson(receipt.removedFolders)},
             {key("pathEdits"), editsToJson(receipt.pathEdits)},
             {key("variables"), editsToJson(receipt.variables)},
+            {key("createdKeys"), scopesToJson(receipt.createdKeys)},
             {key("undoes"), receipt.undoes},
             {key("problems"), QJsonArray::fromStringList(receipt.problems)}};
 }
@@ -155,6 +178,7 @@ Result<Receipt> receiptFromJson(const QJsonObject &json)
     receipt.removedFolders = pathsFromJson(fields, "removedFolders");
     receipt.pathEdits = editsFromJson<EditPathList>(fields, "pathEdits");
     receipt.variables = editsFromJson<SetVariable>(fields, "variables");
+    receipt.createdKeys = createdKeysFromJson(fields);
     receipt.undoes = fields.text("undoes");
     receipt.problems = fields.texts("problems");
     fields.finish();

@@ -158,7 +158,7 @@ std::optional<NotTakenBack> RollBack::operator()(const EditPathList &op)
     const auto wanted = withoutEdit(op, *current);
     if (wanted == *current)
         return std::nullopt;
-    if (const auto written = writeVariable(m_platform.registry, op.scope, op.variable, wanted); !written)
+    if (const auto written = writeVariable(m_platform.registry, op.scope, op.variable, wanted, !m_step.existed); !written)
         return failed(label, written.error());
     return std::nullopt;
 }
@@ -173,7 +173,7 @@ std::optional<NotTakenBack> RollBack::operator()(const SetVariable &op)
         return std::nullopt;
     if (*current != op.after)
         return NotTakenBack{QStringLiteral("%1: was changed by another program meanwhile").arg(label), true};
-    if (const auto written = writeVariable(m_platform.registry, op.scope, op.variable, op.before); !written)
+    if (const auto written = writeVariable(m_platform.registry, op.scope, op.variable, op.before, !m_step.existed); !written)
         return failed(label, written.error());
     return std::nullopt;
 }

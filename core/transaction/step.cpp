@@ -122,14 +122,20 @@ Result<std::optional<RegistryValue>> readVariable(Registry &registry, Scope scop
 }
 
 Result<void> writeVariable(Registry &registry, Scope scope, const QString &variable,
-                           const std::optional<RegistryValue> &value)
+                           const std::optional<RegistryValue> &value, bool dropKey)
 {
     if (value)
         return registry.write(environmentKey(scope), variable, *value);
     const auto removed = registry.remove(environmentKey(scope), variable);
-    if (!removed && removed.error().code == ErrorCode::NotFound)
-        return {};
-    return removed;
+    if (!removed && removed.error().code != ErrorCode::NotFound)
+        return removed;
+    return dropKey ? registry.removeEmptyKey(environmentKey(scope)) : Result<void>();
+}
+
+bool hasEnvironmentKey(Registry &registry, Scope scope)
+{
+    const auto names = registry.valueNames(environmentKey(scope));
+    return names || names.error().code != ErrorCode::NotFound;
 }
 
 std::optional<RegistryValue> withoutEdit(const EditPathList &edit, const std::optional<RegistryValue> &current)

@@ -18,7 +18,7 @@ struct Step
     WinPath aside;               // where the old file goes by rename; null when there is none
     WinPath backup;              // where it is kept afterwards; the same unless on another volume
     QByteArray backupSha256;     // of a copied backup
-    bool existed = false;        // CreateFolder, RemoveFolder: whether the folder was there
+    bool existed = false;        // whether the folder, or the key of the variable, was there
 
     bool operator==(const Step &) const = default;
 };
@@ -43,8 +43,10 @@ bool isSameFile(FileSystem &files, const WinPath &path, const FileStatus &status
 QString environmentKey(Scope scope);
 // Nothing when the variable is not set.
 Result<std::optional<RegistryValue>> readVariable(Registry &registry, Scope scope, const QString &variable);
+// \a dropKey: when the variable is removed, its key goes too if nothing else is in it.
 Result<void> writeVariable(Registry &registry, Scope scope, const QString &variable,
-                           const std::optional<RegistryValue> &value);
+                           const std::optional<RegistryValue> &value, bool dropKey = false);
+bool hasEnvironmentKey(Registry &registry, Scope scope);
 
 // What the variable becomes when the edit is taken out of \a current: entries that others added or
 // removed since stay, and so does the kind of the value unless the value is still ours.

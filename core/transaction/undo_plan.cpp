@@ -233,6 +233,7 @@ void UndoPlanner::undoPathEdit(const EditPathList &edit)
     back.remove = edit.add;
     back.before = *current;
     back.after = wanted;
+    back.dropKey = !wanted && m_receipt.createdKeys.contains(edit.scope);
     m_plan.operations.append(back);
     addEnvironment(edit.scope, edit.variable, *current, wanted);
 }
@@ -247,7 +248,8 @@ void UndoPlanner::undoVariable(const SetVariable &set)
                               .arg(set.variable, scopeName(set.scope)));
         return;
     }
-    m_plan.operations.append(SetVariable{set.scope, set.variable, set.after, set.before});
+    const bool dropKey = !set.before && m_receipt.createdKeys.contains(set.scope);
+    m_plan.operations.append(SetVariable{set.scope, set.variable, set.after, set.before, dropKey});
     addEnvironment(set.scope, set.variable, set.after, set.before);
 }
 

@@ -115,6 +115,7 @@ public:
             return makeError(ErrorCode::NotFound, Message("No such value."), name);
         return {};
     }
+    Result<void> removeEmptyKey(const QString &) override { return {}; } // all keys exist
     Result<QStringList> subkeys(const QString &) override { return QStringList(); }
     Result<QStringList> valueNames(const QString &) override { return QStringList(); }
     bool canWrite(const QString &) override { return true; }
