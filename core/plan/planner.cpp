@@ -125,7 +125,9 @@ Result<void> PlanBuilder::compareFiles()
         auto digest = digestOfEntry(*m_package.source, file.entry, m_cancel);
         if (!digest)
             return digest.error();
-        m_items.append({*kind, *target, FileAction::New, &file, m_installed.find(*target), *std::move(digest)});
+        const InstalledFile *old = m_installed.find(*target);
+        // A name is written as it stands on the disk, else an undo would bring it back spelled otherwise.
+        m_items.append({*kind, old ? old->path : *target, FileAction::New, &file, old, *std::move(digest)});
         const PlanItem &item = m_items.last();
         if (item.old && item.old->status.hasBytes && item.old->status.size == file.size)
             m_state.totalBytes += file.size;
