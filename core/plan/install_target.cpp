@@ -12,6 +12,17 @@ bool fits(const Toolkit &toolkit, std::optional<int> cudaMajor)
     return toolkit.health != ToolkitHealth::Broken && (!cudaMajor || toolkit.version.major() == *cudaMajor);
 }
 
+// One that is registered but gone is none.
+QList<Toolkit> presentToolkits(const Snapshot &snapshot)
+{
+    QList<Toolkit> present;
+    for (const Toolkit &toolkit : snapshot.toolkits) {
+        if (toolkit.health != ToolkitHealth::Broken)
+            present.append(toolkit);
+    }
+    return present;
+}
+
 QString listOf(const QList<Toolkit> &toolkits)
 {
     QStringList texts;
@@ -31,11 +42,12 @@ Error severalFit(const QList<Toolkit> &toolkits)
 Error noneFits(const Snapshot &snapshot, std::optional<int> cudaMajor)
 {
     const QString wanted = cudaMajor ? QString::number(*cudaMajor) : QString();
-    if (snapshot.toolkits.isEmpty() && !cudaMajor)
+    const QList<Toolkit> present = presentToolkits(snapshot);
+    if (present.isEmpty() && !cudaMajor)
         return makeError(ErrorCode::InvalidInput,
                          Message(QT_TRANSLATE_NOOP("cunest", "There is no CUDA Toolkit on this computer. Install one, "
                                                              "or give cuDNN a folder of its own.")));
-    if (snapshot.toolkits.isEmpty())
+    if (present.isEmpty())
         return makeError(ErrorCode::InvalidInput,
                          Message(QT_TRANSLATE_NOOP("cunest", "There is no CUDA Toolkit on this computer. Install CUDA "
                                                              "%1, or give cuDNN a folder of its own."),
@@ -44,7 +56,7 @@ Error noneFits(const Snapshot &snapshot, std::optional<int> cudaMajor)
                      Message(QT_TRANSLATE_NOOP("cunest", "This cuDNN is for CUDA %1, but the only CUDA Toolkits here "
                                                          "are: %2. Install CUDA %1, or take the cuDNN made for one of "
                                                          "them."),
-                             {wanted, listOf(snapshot.toolkits)}));
+                             {wanted, listOf(present)}));
 }
 
 // The folder name "v12.2", else the number in the name of cudart; a toolkit outside the scan is rare.
@@ -122,11 +134,12 @@ Result<Toolkit> toolkitOfVersion(const Version &version, const Snapshot &snapsho
         return severalFit(best);
     if (best.size() == 1)
         return best.first();
-    if (snapshot.toolkits.isEmpty())
+    const QList<Toolkit> present = presentToolkits(snapshot);
+    if (present.isEmpty())
         return noneFits(snapshot, version.major());
     return makeError(ErrorCode::InvalidInput,
                      Message(QT_TRANSLATE_NOOP("cunest", "There is no CUDA Toolkit %1 on this computer. Found: %2."),
-                             {version.toString(), listOf(snapshot.toolkits)}));
+                             {version.toString(), listOf(present)}));
 }
 
 Result<Toolkit> askedToolkit(const QString &text, const Snapshot &snapshot, Platform &platform)

@@ -188,7 +188,9 @@ WinPath toolkitOfEntry(const WinPath &folder)
 void examine(FolderView &view, Toolkit &toolkit)
 {
     const bool registered = toolkit.sources.contains(QStringLiteral("registry"));
-    if (registered && !view.isFolder(toolkit.path)) {
+    // Through a link it is there; whether something may be written there is not asked here.
+    const bool present = view.isFolder(toolkit.path) || view.isFolder(toolkit.path / QStringLiteral("bin"));
+    if (registered && !present) {
         toolkit.health = ToolkitHealth::Broken;
         if (toolkit.version.major() >= 13)
             toolkit.layout = ToolkitLayout::BinX64;
