@@ -42,6 +42,29 @@ ComputerState stateAfter(OutcomeKind kind)
 
 } // namespace
 
+Answer recoveryFailed(const Error &error)
+{
+    if (error.code != ErrorCode::InUse)
+        return Answer::failed(error, ComputerState::NothingChanged);
+    Answer answer = Answer::failed(makeError(ErrorCode::InUse,
+                                             Message(QT_TRANSLATE_NOOP("cunest", "Another run of CuNest is working on this computer. Wait until it has finished, then try again."))),
+                                   ComputerState::NothingChanged);
+    answer.ending = {ExitCode::Busy, AnswerOutcome::Refused};
+    return answer;
+}
+
+std::optional<Answer> finishInterrupted(Session &session)
+{
+    JobContext context = session.context();
+    const auto report = recoverInterrupted(context, session.mayElevate());
+    session.progress.clear();
+    if (!report)
+        return recoveryFailed(report.error());
+    for (const RecoveryReport::Item &item : report->items)
+        session.log.write("info", QStringLiteral("recovered %1 first").arg(item.transaction));
+    return std::nullopt;
+}
+
 std::optional<Answer> confirmPlan(Session &session, const InstallPlan &plan, const Findings &findings)
 {
     const GlobalOptions &global = session.line.global;

@@ -141,6 +141,8 @@ Answer runPlan(Session &session)
 
 Answer runInstall(Session &session)
 {
+    if (auto stopped = finishInterrupted(session))
+        return *std::move(stopped);
     const auto prepared = prepare(session, ScanDepth::Directory);
     if (!prepared)
         return Answer::failed(prepared.error(), ComputerState::NothingChanged);

@@ -48,19 +48,12 @@ Answer takeBack(Session &session, const InstallPlan &plan, const Message &succes
     return answer;
 }
 
-Answer busy()
-{
-    Answer answer = Answer::failed(makeError(ErrorCode::InUse,
-                                             Message(QT_TRANSLATE_NOOP("cunest", "Another run of CuNest is working on this computer. Wait until it has finished, then try again."))),
-                                   ComputerState::NothingChanged);
-    answer.ending = {ExitCode::Busy, AnswerOutcome::Refused};
-    return answer;
-}
-
 } // namespace
 
 Answer runRemove(Session &session)
 {
+    if (auto stopped = finishInterrupted(session))
+        return *std::move(stopped);
     const auto history = readHistory(session.platform());
     if (!history)
         return Answer::failed(history.error(), ComputerState::NothingChanged);
@@ -74,6 +67,8 @@ Answer runRemove(Session &session)
 
 Answer runUndo(Session &session)
 {
+    if (auto stopped = finishInterrupted(session))
+        return *std::move(stopped);
     const auto history = readHistory(session.platform());
     if (!history)
         return Answer::failed(history.error(), ComputerState::NothingChanged);
@@ -98,7 +93,7 @@ Answer runRecover(Session &session)
     const auto report = recoverAll(context, session.mayElevate());
     session.progress.clear();
     if (!report)
-        return report.error().code == ErrorCode::InUse ? busy() : Answer::failed(report.error(), ComputerState::NothingChanged);
+        return recoveryFailed(report.error());
     Answer answer;
     answer.keys = {{QStringLiteral("transactions"), recoveryToJson(*report)},
                    {QStringLiteral("transaction"), report->items.isEmpty() ? QJsonValue() : textOrNull(report->items.first().transaction)}};

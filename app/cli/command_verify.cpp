@@ -60,6 +60,8 @@ Answer runVerify(Session &session)
 
 Answer runAdopt(Session &session)
 {
+    if (auto stopped = finishInterrupted(session))
+        return *std::move(stopped);
     const auto folder = session.machinePath(session.line.arguments.first());
     if (!folder)
         return Answer::failed(folder.error(), ComputerState::NothingChanged);

@@ -27,5 +27,9 @@ int main(int argc, char *argv[])
     QCoreApplication::setApplicationVersion(QStringLiteral(CUNEST_VERSION));
     std::signal(SIGINT, onInterrupt);
     std::signal(SIGTERM, onInterrupt);
+#ifndef Q_OS_WIN
+    std::signal(SIGHUP, onInterrupt); // the terminal is gone: end in order
+    std::signal(SIGPIPE, SIG_IGN);    // nobody reads any more: no reason to stop in the middle
+#endif
     return cunest::cli::runCli(QCoreApplication::arguments().mid(1), cunest::cli::runCommand, interrupted);
 }

@@ -46,7 +46,7 @@ Result<WinPath> Session::sourcePath(const QString &text)
         return path;
     }
     const QFileInfo file(text);
-    if (!file.exists())
+    if (!file.isFile() && !file.isDir()) // nor a device or a pipe, which could keep us waiting for ever
         return missing(file.absoluteFilePath());
     return machine->mountHostPath(file.absoluteFilePath());
 }

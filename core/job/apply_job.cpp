@@ -148,6 +148,18 @@ Result<RecoveryReport> recoverAll(JobContext &context, bool allowElevation)
     return report;
 }
 
+Result<RecoveryReport> recoverInterrupted(JobContext &context, bool allowElevation)
+{
+    const auto history = readHistory(context.platform);
+    if (!history)
+        return history.error();
+    for (const TransactionRecord &record : *history) {
+        if (record.state == TransactionState::Interrupted)
+            return recoverAll(context, allowElevation);
+    }
+    return RecoveryReport{};
+}
+
 Result<qint64> deleteTransactionBackups(JobContext &context, const QString &transaction, bool allowElevation)
 {
     if (!transaction.startsWith(u'm') || mayWriteMachineState(context.platform))

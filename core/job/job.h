@@ -68,6 +68,10 @@ Result<InstallPlan> makeAdoptPlan(JobContext &context, const WinPath &folder);
 // Recovers both state folders; through elevation where the machine's needs it.
 Result<RecoveryReport> recoverAll(JobContext &context, bool allowElevation);
 
+// The same before a job that changes something: a plan made of a half-changed computer would be wrong.
+// Where nothing was interrupted nothing is asked and nothing is written.
+Result<RecoveryReport> recoverInterrupted(JobContext &context, bool allowElevation);
+
 // Deletes a transaction's backups, through elevation when needed; bytes freed.
 Result<qint64> deleteTransactionBackups(JobContext &context, const QString &transaction, bool allowElevation);
 
