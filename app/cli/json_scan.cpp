@@ -1,6 +1,7 @@
 // Writes a snapshot as JSON.
 #include "json_scan.h"
 
+#include "base/driver_text.h"
 #include "json_value.h"
 
 namespace cunest::cli {
@@ -23,7 +24,7 @@ QJsonValue driverToJson(const std::optional<DriverFacts> &driver)
 {
     if (!driver)
         return {};
-    return QJsonObject{{QStringLiteral("version"), versionOrNull(driver->version)},
+    return QJsonObject{{QStringLiteral("version"), driver->version.isNull() ? QJsonValue() : QJsonValue(driverVersionText(driver->version))},
                        {QStringLiteral("cuda"), versionOrNull(driver->cuda)}};
 }
 

@@ -1,6 +1,7 @@
 // Writes a snapshot as tables.
 #include "text_scan.h"
 
+#include "base/driver_text.h"
 #include "base/message.h"
 #include "text_table.h"
 #include "words.h"
@@ -34,7 +35,7 @@ QString driverText(const std::optional<DriverFacts> &driver)
     if (!driver)
         return say(QT_TRANSLATE_NOOP("cunest", "No NVIDIA driver was found."));
     return Message(QT_TRANSLATE_NOOP("cunest", "Driver %1; it can run programs up to CUDA %2, which says nothing about what is installed."),
-                   {driver->version.toString(), versionText(driver->cuda)}).text();
+                   {driverVersionText(driver->version), versionText(driver->cuda)}).text();
 }
 
 QStringList pathText(const Snapshot &snapshot)

@@ -1,6 +1,7 @@
 // Driver and GPUs against the CUDA and cuDNN that are to run.
 #include "diagnose/check_gpu.h"
 
+#include "base/driver_text.h"
 #include "diagnose/chain_rules.h"
 
 namespace cunest {
@@ -43,13 +44,13 @@ Finding gpuNone(const Snapshot &snapshot)
 
 QStringList driverEvidence(const DriverFacts &driver, const Version &cuda, const DriverRule &rule)
 {
-    QStringList evidence{QStringLiteral("driver installed: %1").arg(driver.version.toString())};
+    QStringList evidence{QStringLiteral("driver installed: %1").arg(driverVersionText(driver.version))};
     if (!driver.cuda.isNull())
         evidence.append(QStringLiteral("highest CUDA version of this driver: %1").arg(driver.cuda.toString()));
     if (rule.lowest)
-        evidence.append(QStringLiteral("lowest driver for CUDA %1.x: %2").arg(cuda.major()).arg(rule.lowest->toString()));
+        evidence.append(QStringLiteral("lowest driver for CUDA %1.x: %2").arg(cuda.major()).arg(driverVersionText(*rule.lowest)));
     if (rule.listed)
-        evidence.append(QStringLiteral("driver listed for CUDA %1: %2").arg(cuda.toString(), rule.listed->toString()));
+        evidence.append(QStringLiteral("driver listed for CUDA %1: %2").arg(cuda.toString(), driverVersionText(*rule.listed)));
     if (!rule.source.isEmpty())
         evidence.append(QStringLiteral("source: %1").arg(rule.source));
     return evidence;
@@ -66,17 +67,17 @@ std::optional<Finding> driverAge(const DriverFacts &driver, const Version &cuda,
     if (rule.state == DriverState::MinorOnly) {
         finding.severity = Severity::Info;
         finding.title = Message(QT_TRANSLATE_NOOP("cunest", "Driver %1 is older than the one NVIDIA lists for CUDA %2, but it runs its programs."),
-                                {driver.version.toString(), cuda.toString()});
+                                {driverVersionText(driver.version), cuda.toString()});
         finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "Within one CUDA major version a driver also runs programs of newer minor versions; only what needs a newer driver fails, such as compiling PTX code at run time."));
         finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Nothing needs to be done. A newer driver removes the limits."));
         return finding;
     }
     finding.severity = Severity::Fault;
     finding.title = Message(QT_TRANSLATE_NOOP("cunest", "Driver %1 is too old for CUDA %2."),
-                            {driver.version.toString(), cuda.toString()});
+                            {driverVersionText(driver.version), cuda.toString()});
     if (rule.lowest) {
         finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "Programs for CUDA %1 need at least driver %2."),
-                                {QString::number(cuda.major()), rule.lowest->toString()});
+                                {QString::number(cuda.major()), driverVersionText(*rule.lowest)});
     } else {
         finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "This driver runs programs up to CUDA %1 only."),
                                 {driver.cuda.toString()});
@@ -92,7 +93,7 @@ Finding driverCeiling(const DriverFacts &driver)
     finding.severity = Severity::Info;
     finding.title = Message(QT_TRANSLATE_NOOP("cunest", "The driver can run CUDA up to version %1; that is not the version installed."),
                             {driver.cuda.toString()});
-    finding.evidence = {QStringLiteral("driver: %1").arg(driver.version.toString()),
+    finding.evidence = {QStringLiteral("driver: %1").arg(driverVersionText(driver.version)),
                         QStringLiteral("nvidia-smi shows: CUDA Version %1").arg(driver.cuda.toString())};
     finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "What nvidia-smi shows as CUDA version is the highest one this driver supports."));
     finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Nothing needs to be done. The toolkit decides which CUDA version programs are built for."));

@@ -1,4 +1,5 @@
 // One sentence about GPU, driver, CUDA Toolkit and cuDNN, and the links it stands on.
+#include "base/driver_text.h"
 #include "diagnose/chain_rules.h"
 #include "diagnose/check_package.h"
 #include "diagnose/compatibility.h"
@@ -78,7 +79,7 @@ ChainLink driverLink(const Snapshot &snapshot, const Subject &subject, const Kno
         link.rule = Message(QT_TRANSLATE_NOOP("cunest", "The chain breaks at the driver: no NVIDIA driver is installed."));
         return link;
     }
-    const QString driver = snapshot.driver->version.toString();
+    const QString driver = driverVersionText(snapshot.driver->version);
     link.what = Message(QT_TRANSLATE_NOOP("cunest", "Driver %1, runs CUDA up to %2"), {driver, snapshot.driver->cuda.toString()});
     const DriverRule rule = subject.cuda() ? judgeDriver(*snapshot.driver, *subject.cuda(), knowledge) : DriverRule();
     link.source = rule.source;
@@ -97,7 +98,7 @@ ChainLink driverLink(const Snapshot &snapshot, const Subject &subject, const Kno
     case DriverState::TooOld:
         link.state = LinkState::Breaks;
         link.rule = rule.lowest ? Message(QT_TRANSLATE_NOOP("cunest", "The chain breaks at the driver: CUDA %1 needs at least driver %2, and %3 is installed."),
-                                          {cuda, rule.lowest->toString(), driver})
+                                          {cuda, driverVersionText(*rule.lowest), driver})
                                 : Message(QT_TRANSLATE_NOOP("cunest", "The chain breaks at the driver: driver %1 runs CUDA up to %2 only, and the toolkit is CUDA %3."),
                                           {driver, snapshot.driver->cuda.toString(), cuda});
         break;

@@ -1,6 +1,7 @@
 // Snapshots as JSON, strictly both ways.
 #include "scan/snapshot_json.h"
 
+#include "base/driver_text.h"
 #include "base/json_reader.h"
 
 #include <QJsonArray>
@@ -321,7 +322,7 @@ QByteArray snapshotToJson(const Snapshot &snapshot)
     };
     QJsonValue driver;
     if (snapshot.driver) {
-        driver = QJsonObject{{QStringLiteral("version"), snapshot.driver->version.toString()},
+        driver = QJsonObject{{QStringLiteral("version"), driverVersionText(snapshot.driver->version)},
                              {QStringLiteral("cuda"), snapshot.driver->cuda.isNull()
                                                           ? QJsonValue()
                                                           : QJsonValue(snapshot.driver->cuda.toString())}};

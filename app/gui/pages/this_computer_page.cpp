@@ -1,6 +1,7 @@
 // The first page: whether the chain from GPU to cuDNN holds, and the next step.
 #include "pages/this_computer_page.h"
 
+#include "base/driver_text.h"
 #include "error_text.h"
 #include "widgets/action_button.h"
 #include "widgets/card.h"
@@ -102,7 +103,7 @@ QList<ChainCardText> chainCards(const ComputerReport &report)
     return {
         cardOf(report.verdict, "gpu", ThisComputerPage::tr("GPU"), gpu, gpu != none),
         cardOf(report.verdict, "driver", ThisComputerPage::tr("Driver"),
-               snapshot.driver ? snapshot.driver->version.toString() : none, snapshot.driver.has_value()),
+               snapshot.driver ? driverVersionText(snapshot.driver->version) : none, snapshot.driver.has_value()),
         cardOf(report.verdict, "toolkit", ThisComputerPage::tr("CUDA Toolkit"),
                toolkit != nullptr ? toolkit->version.toString() : none, toolkit != nullptr),
         cardOf(report.verdict, "cudnn", ThisComputerPage::tr("cuDNN"), cudnn, cudnn != none),
