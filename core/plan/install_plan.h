@@ -57,6 +57,7 @@ struct InstallPlan
     PackageIdentity package;
     WinPath root;                // the toolkit or the folder the files go to
     QString undoes;              // transaction taken back by this plan
+    QStringList problems; // of an undo, in English: what cannot be put back, and why
     QList<Operation> operations;
     std::optional<FromArchive> licence; // kept beside the receipt, not on the computer's side
     QList<DiffRow> rows;

@@ -115,10 +115,7 @@ Result<void> Run::begin()
     m_receipt.sourceSha256 = m_plan.sourceSha256;
     m_receipt.root = m_plan.root;
     m_receipt.undoes = m_plan.undoes;
-    for (const Finding &finding : m_plan.findings) {
-        if (finding.id == QLatin1String("undo.cannot-restore"))
-            m_receipt.problems += finding.evidence;
-    }
+    m_receipt.problems = m_plan.problems;
 
     const QByteArray plan = QJsonDocument(planToJson(m_plan)).toJson();
     if (const auto written = writeWhole(m_files, m_layout.plan(), plan); !written)

@@ -159,7 +159,8 @@ Result<QList<TransactionRecord>> readHistory(Platform &platform, int limit)
     for (auto record = history.rbegin(); record != history.rend(); ++record) {
         record->undoneBy = takenBackBy.value(record->id);
         const bool counts = record->state == TransactionState::Committed && record->undoneBy.isEmpty();
-        if (counts && !record->receipt.undoes.isEmpty())
+        // Of several undos of one transaction the newest tells how far it came.
+        if (counts && !record->receipt.undoes.isEmpty() && !takenBackBy.contains(record->receipt.undoes))
             takenBackBy.insert(record->receipt.undoes, record->id);
     }
     return history;

@@ -12,8 +12,8 @@ namespace {
 class UndoPlanner
 {
 public:
-    UndoPlanner(Platform &platform, const QList<TransactionRecord> &history, const TransactionRecord &record)
-        : m_platform(platform), m_history(history), m_receipt(record.receipt)
+    UndoPlanner(Platform &platform, const QList<TransactionRecord> &history, const TransactionRecord &record, bool again)
+        : m_platform(platform), m_history(history), m_receipt(record.receipt), m_again(again)
     {
     }
 
@@ -30,13 +30,14 @@ private:
     void addRow(const ReceiptFile &file, FileAction action);
     void addEnvironment(Scope scope, const QString &variable, const std::optional<RegistryValue> &before,
                         const std::optional<RegistryValue> &after);
-    QString laterTransaction(const WinPath &target) const;
+    QString laterTransaction(const WinPath &target, bool onlyInstallations = false) const;
     QString reasonForChange(const WinPath &target) const;
     bool hasFolder(const WinPath &folder);
 
     Platform &m_platform;
     const QList<TransactionRecord> &m_history;
     const Receipt &m_receipt;
+    const bool m_again; // an earlier undo could not do everything
     InstallPlan m_plan;
     QStringList m_problems;
     QSet<WinPath> m_folders; // that exist, or will
@@ -70,6 +71,7 @@ InstallPlan UndoPlanner::make(PlanKind kind)
         finding.title = Message::counted(QT_TRANSLATE_N_NOOP("cunest", "%n thing(s) cannot be put back and stay as they are"),
                                          m_problems.size());
         finding.evidence = m_problems;
+        m_plan.problems = m_problems;
         finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "Something else changed them after this transaction, or their "
                                                             "backups were deleted."));
         finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Take back the later transactions first, or install the wanted "
@@ -107,7 +109,7 @@ bool UndoPlanner::hasFolder(const WinPath &folder)
     return true;
 }
 
-QString UndoPlanner::laterTransaction(const WinPath &target) const
+QString UndoPlanner::laterTransaction(const WinPath &target, bool onlyInstallations) const
 {
     bool later = false;
     QString found;
@@ -117,6 +119,8 @@ QString UndoPlanner::laterTransaction(const WinPath &target) const
             continue;
         }
         if (!later || record.state != TransactionState::Committed || !record.undoneBy.isEmpty())
+            continue;
+        if (onlyInstallations && record.receipt.kind != PlanKind::Install)
             continue;
         for (const ReceiptFile &file : record.receipt.files) {
             const bool changes = file.action != FileAction::Identical && file.action != FileAction::Adopt;
@@ -163,8 +167,16 @@ void UndoPlanner::undoFile(const ReceiptFile &file)
         cannotRestore(file.target, errorCodeName(status.error().code));
         return addRow(file, FileAction::Keep);
     }
+    if (status && !file.backup.isNull()
+        && isSameFile(m_platform.files, file.target, *status, file.backupPrint, file.backupSha256))
+        return; // an earlier undo that could not do everything put it back
     const bool placed = file.action != FileAction::RemoveLeftOver && file.action != FileAction::Remove;
     if (status && (!placed || !isSameFile(m_platform.files, file.target, *status, file.placed, file.sha256))) {
+        cannotRestore(file.target, reasonForChange(file.target));
+        return addRow(file, FileAction::Keep);
+    }
+    // The same package installed once more since: its files are not ours to take.
+    if (status && m_again && !laterTransaction(file.target, true).isEmpty()) {
         cannotRestore(file.target, reasonForChange(file.target));
         return addRow(file, FileAction::Keep);
     }
@@ -291,12 +303,14 @@ Result<InstallPlan> makePlan(Platform &platform, const QList<TransactionRecord> 
                                  {transaction}),
                          transactionStateName(record->state));
     }
-    if (!record->undoneBy.isEmpty()) {
+    // What an undo could not put back can be tried again: a later transaction may have gone since.
+    const TransactionRecord *undo = find(history, record->undoneBy);
+    if (!record->undoneBy.isEmpty() && (!undo || undo->receipt.problems.isEmpty())) {
         return makeError(ErrorCode::Conflict,
                          Message(QT_TRANSLATE_NOOP("cunest", "Transaction \"%1\" was already taken back by \"%2\"."),
                                  {transaction, record->undoneBy}));
     }
-    return UndoPlanner(platform, history, *standingFor(history, record)).make(kind);
+    return UndoPlanner(platform, history, *standingFor(history, record), undo != nullptr).make(kind);
 }
 
 } // namespace

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void namesKeepTheirSpelling();
     void aJobFirstEndsWhatWasCutOff_data();
     void aJobFirstEndsWhatWasCutOff();
+    void whatAnUndoCouldNotPutBackIsPutBackLater();
     void aToolkitBehindALinkIsNeverWrittenTo();
     void aToolkitThatIsGoneIsNotOffered();
     void aPipeIsNoPackage();
@@ -145,6 +146,30 @@ void TestCliAttack::aJobFirstEndsWhatWasCutOff()
     CLI_SAYS(askCli(scene.folder(), {QStringLiteral("recover")}), 0, QLatin1String("nothing-to-do"));
     const CliRun list = askCli(scene.folder(), {QStringLiteral("list")});
     QCOMPARE(list.json.value(QStringLiteral("installed")).toArray().size(), installs ? 1 : 0);
+}
+
+// Two installations taken back in the order they came: the first undo finds files of the second.
+void TestCliAttack::whatAnUndoCouldNotPutBackIsPutBackLater()
+{
+    CliScene scene;
+    scene.machine().file(toolkitRoot + QStringLiteral("\\include\\cudnn_version.h"), "#define CUDNN_MAJOR 8\n#define CUDNN_MINOR 6\n#define CUDNN_PATCHLEVEL 0\n");
+    scene.machine().write();
+    const auto before = scene.tree();
+    const QStringList into = {QStringLiteral("--way"), QStringLiteral("toolkit"), yes};
+    const CliRun first = askCli(scene.folder(), QStringList{QStringLiteral("install"), scene.package8()} + into);
+    CLI_SAYS(first, 0, QLatin1String("done"));
+    const CliRun second = askCli(scene.folder(), QStringList{QStringLiteral("install"), scene.package9()} + into);
+    CLI_SAYS(second, 0, QLatin1String("done"));
+    const auto transaction = [](const CliRun &run) { return run.json.value(QStringLiteral("transaction")).toString(); };
+    const CliRun partly = askCli(scene.folder(), {QStringLiteral("undo"), transaction(first)});
+    CLI_SAYS(partly, 0, QLatin1String("done"));
+    QVERIFY2(partly.findings().contains(QStringLiteral("undo.cannot-restore")), qPrintable(partly.said()));
+    CLI_SAYS(askCli(scene.folder(), {QStringLiteral("undo"), transaction(second)}), 0, QLatin1String("done"));
+    const CliRun rest = askCli(scene.folder(), {QStringLiteral("undo"), transaction(first)});
+    CLI_SAYS(rest, 0, QLatin1String("done"));
+    QVERIFY2(rest.findings().isEmpty(), qPrintable(rest.said()));
+    QCOMPARE(treeDifference(before, scene.tree()), QStringList());
+    CLI_SAYS(askCli(scene.folder(), {QStringLiteral("undo"), transaction(first)}), 87, QLatin1String("refused"));
 }
 
 void TestCliAttack::aToolkitBehindALinkIsNeverWrittenTo()
