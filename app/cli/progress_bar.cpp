@@ -26,7 +26,7 @@ QString stepText(JobStep step)
 
 QString bar(double part, int width)
 {
-    const int full = qBound(0, int(part * width + 0.5), width);
+    const int full = qBound(0, qRound(part * width), width);
     return u'[' + QString(full, u'#') + QString(width - full, u'.') + u']';
 }
 

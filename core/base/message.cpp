@@ -18,11 +18,11 @@ QString Message::english() const
     QString text = QString::fromUtf8(m_source);
     if (m_count >= 0)
         text.replace(QStringLiteral("%n"), QString::number(m_count));
-    return fill(std::move(text));
+    return fill(text);
 }
 
 // In one pass: a "%1" inside an argument (a path may hold one) is never taken for a place.
-QString Message::fill(QString text) const
+QString Message::fill(const QString &text) const
 {
     QString filled;
     filled.reserve(text.size());

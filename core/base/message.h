@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    QString fill(QString text) const;
+    QString fill(const QString &text) const;
 
     const char *m_source = nullptr;
     QStringList m_arguments;

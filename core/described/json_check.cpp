@@ -213,7 +213,7 @@ void JsonChecker::finish()
     }
 }
 
-QMap<QString, QString> readTextMap(JsonChecker reader)
+QMap<QString, QString> readTextMap(const JsonChecker &reader)
 {
     QMap<QString, QString> result;
     const QStringList names = reader.keys();

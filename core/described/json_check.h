@@ -84,6 +84,6 @@ private:
 };
 
 // Texts of an object whose names are free, such as environment variables; null is a fault.
-QMap<QString, QString> readTextMap(JsonChecker reader);
+QMap<QString, QString> readTextMap(const JsonChecker &reader);
 
 } // namespace cunest

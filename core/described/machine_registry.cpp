@@ -87,7 +87,7 @@ RegistryValue readValue(const QJsonValue &json, const QString &path, JsonFault &
     return value;
 }
 
-void addValues(JsonChecker values, const QString &key, bool inEnvironment, MachineFacts &facts)
+void addValues(const JsonChecker &values, const QString &key, bool inEnvironment, MachineFacts &facts)
 {
     DescribedRegistryKey &node = facts.registry[foldCase(key)];
     if (node.name.isEmpty())

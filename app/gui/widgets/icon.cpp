@@ -34,7 +34,7 @@ const QList<SvgShape> &shapesOf(const QString &name)
 class IconEngine final : public QIconEngine
 {
 public:
-    IconEngine(QString name, QColor color) : m_name(std::move(name)), m_color(std::move(color)) {}
+    IconEngine(QString name, QColor color) : m_name(std::move(name)), m_color(color) {}
 
     void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State) override
     {

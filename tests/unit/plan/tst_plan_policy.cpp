@@ -92,6 +92,7 @@ void TestPlanPolicy::initTestCase()
     m_builder.folder(QStringLiteral("D:\\Tools\\bin"));
     m_builder.toolkit(QStringLiteral("11.8"), QStringLiteral("D:\\CUDA\\v11.8"));
     m_builder.fact(QStringLiteral("D:\\CUDA"), {{QStringLiteral("usersCanWrite"), false}});
+    m_builder.fact(QStringLiteral("E:\\CUDA"), {{QStringLiteral("usersCanWrite"), true}});
     m_builder.toolkit(QStringLiteral("12.1"), QStringLiteral("E:\\CUDA\\v12.1"));
     m_builder.volume(QStringLiteral("D"), 1000000000).volume(QStringLiteral("E"), 1000000000);
     m_builder.volume(QStringLiteral("Z"), 1000000000, QStringLiteral("network"));

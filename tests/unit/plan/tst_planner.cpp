@@ -347,6 +347,7 @@ void TestPlanner::aPlaceThatUsersMayWriteBlocksForTheMachine()
     m_snapshot.toolkits.clear();
     toolkit(QStringLiteral("12.2"), QStringLiteral("D:\\CUDA\\v12.2"));
     m_builder->volume(QStringLiteral("D"), 1000000000);
+    m_builder->fact(QStringLiteral("D:\\CUDA"), {{QStringLiteral("usersCanWrite"), true}});
     make(SamplePackage::small(QStringLiteral("8.9.7"), 12));
     QCOMPARE(the("plan.unsafe-target").severity, Severity::Block);
     m_options.scope = Scope::User;
