@@ -64,7 +64,8 @@ Result<QList<DirectoryEntry>> DescribedFiles::list(const WinPath &folder)
         return listMountRoot(*place);
 
     QMap<QString, DirectoryEntry> entries; // by folded name
-    const QMap<QString, WinPath> byFacts = m_state->facts().childrenByFacts.value(place->path.key());
+    const MachineFacts &known = m_state->facts(); // once: asking again may read a file that was replaced meanwhile
+    const QMap<QString, WinPath> byFacts = known.childrenByFacts.value(place->path.key());
     const QStringList names = place->onHost() ? hostNames(place->host) : QStringList();
     for (const QString &name : names) {
         if (!WinPath::isValidName(name))
@@ -74,8 +75,8 @@ Result<QList<DirectoryEntry>> DescribedFiles::list(const WinPath &folder)
         child.host = place->host + u'/' + name;
         child.status = hostStatus(child.host);
         child.mounted = place->mounted;
-        const auto facts = m_state->facts().files.constFind(child.path.key());
-        if (facts != m_state->facts().files.constEnd())
+        const auto facts = known.files.constFind(child.path.key());
+        if (facts != known.files.constEnd())
             child.facts = *facts;
         if (child.status.kind != HostKind::Other)
             entries.insert(foldCase(name), {name, m_state->statusOf(child)});

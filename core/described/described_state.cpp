@@ -46,19 +46,20 @@ bool DescribedPlace::isFolder() const
 
 Result<WinPath> DescribedState::resolveParents(const WinPath &path)
 {
+    const MachineFacts &known = facts(); // once: asking again may read a file that was replaced meanwhile
     WinPath resolved = path;
     for (int links = 0; links <= maxLinks; ++links) {
-        if (!facts().hasLinks)
+        if (!known.hasLinks)
             return resolved;
         WinPath link;
         for (WinPath folder = resolved.parent(); !folder.isNull() && !folder.isRoot(); folder = folder.parent()) {
-            const auto found = facts().files.constFind(folder.key());
-            if (found != facts().files.constEnd() && found->isLink())
+            const auto found = known.files.constFind(folder.key());
+            if (found != known.files.constEnd() && found->isLink())
                 link = folder; // the one nearest to the root
         }
         if (link.isNull())
             return resolved;
-        const WinPath target = linkTarget(link, facts().files.value(link.key()).link);
+        const WinPath target = linkTarget(link, known.files.value(link.key()).link);
         if (target.isNull())
             return linkCircle(path);
         const auto next = target.child(resolved.relativeTo(link));
