@@ -7,9 +7,9 @@
 #include "package/package_scan.h"
 #include "plan/plan_json.h"
 #include "plan/plan_policy.h"
+#include "transaction/transaction_layout.h"
 
 #include <QJsonDocument>
-#include <QRegularExpression>
 
 namespace cunest {
 namespace {
@@ -147,8 +147,7 @@ QByteArray handleRecover(Platform &elevated)
 
 QByteArray handleDeleteBackups(Platform &elevated, const QString &transaction)
 {
-    static const QRegularExpression id(QStringLiteral("^m[0-9]{6,12}-[0-9]{8}-[0-9]{6}$"));
-    if (!id.match(transaction).hasMatch())
+    if (!isTransactionId(transaction) || !transaction.startsWith(u'm'))
         return refusal(badRequest(QStringLiteral("not a transaction of the computer")));
     const auto freed = deleteBackups(elevated, transaction);
     return freed ? reply({{key("freedBytes"), *freed}}) : refusal(freed.error());

@@ -62,11 +62,11 @@ Error noneFits(const Snapshot &snapshot, std::optional<int> cudaMajor)
 // The folder name "v12.2", else the number in the name of cudart; a toolkit outside the scan is rare.
 Version versionOfFolder(const WinPath &folder, FileSystem &files)
 {
-    static const QRegularExpression name(QStringLiteral("^v?([0-9]+(\\.[0-9]+){1,3})$"),
+    static const QRegularExpression name(QStringLiteral("^v?([0-9]+(\\.[0-9]+){1,3})\\z"),
                                          QRegularExpression::CaseInsensitiveOption);
     if (const auto match = name.match(folder.fileName()); match.hasMatch())
         return Version::parse(match.captured(1)).value_or(Version());
-    static const QRegularExpression cudart(QStringLiteral("^cudart64_([0-9]+)\\.dll$"),
+    static const QRegularExpression cudart(QStringLiteral("^cudart64_([0-9]+)\\.dll\\z"),
                                            QRegularExpression::CaseInsensitiveOption);
     for (const QString &bin : {QStringLiteral("bin"), QStringLiteral("bin\\x64")}) {
         const auto entries = files.list(folder / bin);

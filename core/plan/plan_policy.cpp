@@ -129,7 +129,7 @@ Result<void> PlanCheck::checkArchiveSource(const FromArchive &source, const WinP
 
 Result<void> PlanCheck::checkBackupSource(const PlaceFile &operation, const FromBackup &source)
 {
-    static const QRegularExpression id(QStringLiteral("^[mu][0-9]{6,12}-[0-9]{8}-[0-9]{6}$"));
+    static const QRegularExpression id(QStringLiteral("^[mu][0-9]{6,12}-[0-9]{8}-[0-9]{6}\\z"));
     if (m_plan.kind == PlanKind::Install || m_plan.kind == PlanKind::Adopt)
         return notAllowed(operation.target.toString(), QStringLiteral("this kind of plan restores nothing"));
     const QChar letter = m_plan.scope == Scope::Machine ? u'm' : u'u';
@@ -221,7 +221,7 @@ Result<void> PlanCheck::checkResultOfEdit(const EditPathList &operation)
 
 Result<void> PlanCheck::check(const SetVariable &operation)
 {
-    static const QRegularExpression allowed(QStringLiteral("^(CUDA_PATH(_V[0-9]{1,3}_[0-9]{1,3})?|CUDNN_PATH)$"),
+    static const QRegularExpression allowed(QStringLiteral("^(CUDA_PATH(_V[0-9]{1,3}_[0-9]{1,3})?|CUDNN_PATH)\\z"),
                                             QRegularExpression::CaseInsensitiveOption);
     if (operation.scope != m_plan.scope)
         return notAllowed(operation.variable, QStringLiteral("a variable of the other scope"));

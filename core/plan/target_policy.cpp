@@ -146,9 +146,9 @@ Result<void> checkSafe(const WinPath &target, const WinPath &folder, Scope scope
 
 std::optional<CudnnFileKind> cudnnKindOfName(const QString &name)
 {
-    static const QRegularExpression dll(QStringLiteral("^cudnn[a-z0-9_]*64_[0-9]{1,3}\\.dll$"),
+    static const QRegularExpression dll(QStringLiteral("^cudnn[a-z0-9_]*64_[0-9]{1,3}\\.dll\\z"),
                                         QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression other(QStringLiteral("^cudnn(?!_frontend)[a-z0-9_]*\\.(h|lib)$"),
+    static const QRegularExpression other(QStringLiteral("^cudnn(?!_frontend)[a-z0-9_]*\\.(h|lib)\\z"),
                                           QRegularExpression::CaseInsensitiveOption);
     if (dll.match(name).hasMatch())
         return CudnnFileKind::Dll;
@@ -165,7 +165,7 @@ bool isCudaToolkitRoot(const WinPath &folder, FileSystem &files)
         if (status && status->kind == FileKind::File)
             return true;
     }
-    static const QRegularExpression cudart(QStringLiteral("^cudart(64|32)_[0-9]+\\.dll$"),
+    static const QRegularExpression cudart(QStringLiteral("^cudart(64|32)_[0-9]+\\.dll\\z"),
                                            QRegularExpression::CaseInsensitiveOption);
     for (const QString &name : {QStringLiteral("bin"), QStringLiteral("bin\\x64")}) {
         const auto entries = files.list(folder / name);

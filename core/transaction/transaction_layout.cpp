@@ -32,7 +32,7 @@ WinPath openFolder(const WinPath &stateRoot)
 
 bool isTransactionId(const QString &id)
 {
-    static const QRegularExpression pattern(QStringLiteral("^[mu][0-9]{6,12}-[0-9]{8}-[0-9]{6}$"));
+    static const QRegularExpression pattern(QStringLiteral("^[mu][0-9]{6,12}-[0-9]{8}-[0-9]{6}\\z"));
     return pattern.match(id).hasMatch();
 }
 
