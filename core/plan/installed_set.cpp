@@ -62,6 +62,9 @@ void recogniseText(InstalledFile &file, InstalledSet &set, Platform &platform, c
 Result<void> readFolder(InstalledSet &set, CudnnFileKind kind, const WinPath &folder, Platform &platform,
                         const Knowledge &knowledge, const QList<OwnedFile> &owned)
 {
+    // What lies behind a link is not looked at: whoever judges the plan says that it leads elsewhere.
+    if (const auto status = platform.files.stat(folder); status && status->kind == FileKind::Link)
+        return {};
     const auto entries = platform.files.list(folder);
     if (!entries)
         return entries.error().code == ErrorCode::NotFound ? Result<void>() : Result<void>(entries.error());
