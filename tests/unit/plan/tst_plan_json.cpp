@@ -39,6 +39,7 @@ InstallPlan samplePlan()
     plan.bytesNeeded = 7'000'000'000'000;
     plan.bytesToWrite = 3;
     plan.needsElevation = true;
+    plan.problems = {QStringLiteral("C:\\T\\v12.2\\include\\cudnn.h: its backup was deleted")};
     plan.licence = FromArchive{3, QStringLiteral("a/LICENSE"), 7};
     PlaceFile archived{path("C:\\T\\v12.2\\bin\\cudnn64_8.dll"), FromArchive{1, QStringLiteral("bin/cudnn64_8.dll"), 0xFFFFFFFF},
                        12, {}, print, Version({8, 6}), Version({8, 9, 7})};
@@ -87,6 +88,7 @@ void TestPlanJson::aPlanReadBackIsTheSamePlan()
     QVERIFY(again->package == plan.package);
     QVERIFY(again->licence == plan.licence);
     QCOMPARE(again->bytesNeeded, plan.bytesNeeded);
+    QCOMPARE(again->problems, plan.problems);
 }
 
 void TestPlanJson::everyUnknownKeyIsRefused()
