@@ -1,4 +1,5 @@
-// A described computer is used from several threads at once, as staging does it, and may be replaced meanwhile.
+// A described computer is used from several threads at once, as staging does it, and may be
+// replaced meanwhile.
 #include "package/archive.h"
 #include "support/machine_builder.h"
 #include "support/test_text.h"
@@ -51,7 +52,8 @@ int work(FileSystem &files, const WinPath &folder, int rounds)
         expect(names && names->size() == 1);
         expect(bool(files.freeSpace(folder)));
         expect(files.canWrite(folder));
-        expect(files.stat(WinPath::fromLiteral(QStringLiteral("C:\\Linked\\shared.txt"))).hasValue());
+        expect(
+            files.stat(WinPath::fromLiteral(QStringLiteral("C:\\Linked\\shared.txt"))).hasValue());
         expect(bool(files.setReadOnly(moved, true)) && bool(files.setReadOnly(moved, false)));
         expect(bool(files.removeFile(moved)));
     }
@@ -77,7 +79,9 @@ private:
 void TestDescribedThreads::addLink(MachineBuilder &builder)
 {
     builder.file(QStringLiteral("C:\\Target\\shared.txt"), "shared");
-    builder.fact(QStringLiteral("C:\\Linked"), {{QStringLiteral("link"), QStringLiteral("C:\\Target")}, {QStringLiteral("linkKind"), QStringLiteral("junction")}});
+    builder.fact(QStringLiteral("C:\\Linked"),
+                 {{QStringLiteral("link"), QStringLiteral("C:\\Target")},
+                  {QStringLiteral("linkKind"), QStringLiteral("junction")}});
 }
 
 void TestDescribedThreads::threadsDoNotDisturbEachOther()
@@ -89,7 +93,8 @@ void TestDescribedThreads::threadsDoNotDisturbEachOther()
     std::atomic_int failures = 0;
     std::vector<std::thread> threads;
     for (int i = 0; i < 4; ++i) {
-        const WinPath folder = WinPath::fromLiteral(QStringLiteral("C:\\Users\\lin\\work%1").arg(i));
+        const WinPath folder =
+            WinPath::fromLiteral(QStringLiteral("C:\\Users\\lin\\work%1").arg(i));
         threads.emplace_back([&files, &failures, folder] { failures += work(files, folder, 40); });
     }
     for (std::thread &thread : threads)
@@ -110,15 +115,20 @@ void TestDescribedThreads::aReplacedDescriptionDisturbsNobody()
     std::thread writer([&other, &done] {
         Registry &registry = (*other)->platform().registry;
         for (int i = 0; !done; ++i)
-            (void)registry.write(QLatin1String(userEnvironmentKey), QStringLiteral("N"), RegistryValue::fromText(QString::number(i)));
+            (void)registry.write(QLatin1String(userEnvironmentKey), QStringLiteral("N"),
+                                 RegistryValue::fromText(QString::number(i)));
     });
-    std::thread second([&files, &failures] { failures += work(files, WinPath::fromLiteral(QStringLiteral("C:\\Users\\lin\\b")), 40); });
+    std::thread second([&files, &failures] {
+        failures += work(files, WinPath::fromLiteral(QStringLiteral("C:\\Users\\lin\\b")), 40);
+    });
     failures += work(files, WinPath::fromLiteral(QStringLiteral("C:\\Users\\lin\\a")), 40);
     second.join();
     done = true;
     writer.join();
     QCOMPARE(failures.load(), 0);
-    QVERIFY(machine->platform().registry.read(QLatin1String(userEnvironmentKey), QStringLiteral("N")).hasValue());
+    QVERIFY(machine->platform()
+                .registry.read(QLatin1String(userEnvironmentKey), QStringLiteral("N"))
+                .hasValue());
 }
 
 void TestDescribedThreads::twoThreadsUnpackOneArchive()
@@ -134,7 +144,8 @@ void TestDescribedThreads::twoThreadsUnpackOneArchive()
     builder.file(folder + QStringLiteral("a.zip"), zip.build());
     const auto machine = builder.openAlone();
     FileSystem &files = machine->platform().files;
-    const auto opening = openArchive(files, WinPath::fromLiteral(folder + QStringLiteral("a.zip")), SourceKind::Zip);
+    const auto opening =
+        openArchive(files, WinPath::fromLiteral(folder + QStringLiteral("a.zip")), SourceKind::Zip);
     CUNEST_OK(opening);
     QVERIFY(opening->archive);
     QList<StagingJob> jobs;
