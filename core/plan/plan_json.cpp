@@ -25,12 +25,11 @@ QJsonObject planToJson(const InstallPlan &plan)
                      {key("package"), identityToJson(plan.package)},
                      {key("root"), plan.root.toString()},
                      {key("undoes"), plan.undoes},
+                     {key("problems"), QJsonArray::fromStringList(plan.problems)},
                      {key("operations"), operations},
                      {key("bytesNeeded"), plan.bytesNeeded},
                      {key("bytesToWrite"), plan.bytesToWrite},
                      {key("needsElevation"), plan.needsElevation}};
-    if (!plan.problems.isEmpty())
-        json[key("problems")] = QJsonArray::fromStringList(plan.problems);
     if (plan.licence)
         json[key("licence")] = fromArchiveToJson(*plan.licence);
     return json;
@@ -60,8 +59,7 @@ Result<InstallPlan> planFromJson(const QJsonObject &json)
     plan.package = identityFromJson(fields.object("package"));
     plan.root = fields.pathOrNull("root");
     plan.undoes = fields.text("undoes");
-    if (fields.has("problems"))
-        plan.problems = fields.texts("problems");
+    plan.problems = fields.texts("problems");
     const QJsonArray operations = fields.array("operations");
     for (qsizetype i = 0; i < operations.size() && !fields.failed(); ++i)
         plan.operations.append(operationFromJson(fields.element("operations", operations, i)));

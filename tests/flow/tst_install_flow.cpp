@@ -153,6 +153,12 @@ void TestInstallFlow::everyEraIsInstalledRecordedAndUndoneByteForByte_data()
     const QString cuda12 = MachineBuilder::toolkitRoot(QStringLiteral("12.2"));
     QTest::newRow("8.9.7 into 12.2") << QByteArray("8.9.7.29") << QByteArray("12") << int(Layout::Named) << QString()
                                      << int(Way::Toolkit) << machine << cuda12 + QStringLiteral("\\bin\\cudnn64_8.dll");
+    QTest::newRow("7.6.5 into 10.2") << QByteArray("7.6.5.32") << QByteArray("10.2") << int(Layout::Cuda)
+                                     << QStringLiteral("10.2") << int(Way::Toolkit) << machine
+                                     << MachineBuilder::toolkitRoot(QStringLiteral("10.2")) + QStringLiteral("\\bin\\cudnn64_7.dll");
+    QTest::newRow("8.5.0 into 11.8") << QByteArray("8.5.0.96") << QByteArray("11") << int(Layout::NamedFlat) << QString()
+                                     << int(Way::Toolkit) << machine
+                                     << MachineBuilder::toolkitRoot(QStringLiteral("11.8")) + QStringLiteral("\\lib\\x64\\cudnn.lib");
     QTest::newRow("8.1.0 into 11.8") << QByteArray("8.1.0.77") << QByteArray("11.2") << int(Layout::Cuda) << QString()
                                      << int(Way::Toolkit) << machine
                                      << MachineBuilder::toolkitRoot(QStringLiteral("11.8")) + QStringLiteral("\\bin\\cudnn64_8.dll");
