@@ -322,4 +322,15 @@ PackageIdentity identityFromJson(JsonFields fields)
     return identity;
 }
 
+PlanHead planHeadFromJson(JsonFields &fields)
+{
+    const auto kind = planKindFromName(fields.text("kind"));
+    const auto way = wayFromName(fields.text("way"));
+    if (!kind)
+        fields.fail("kind", QStringLiteral("is not known"));
+    if (!way)
+        fields.fail("way", QStringLiteral("is not known"));
+    return {kind.value_or(PlanKind::Install), way.value_or(Way::Toolkit), scopeFrom(fields)};
+}
+
 } // namespace cunest

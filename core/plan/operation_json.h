@@ -2,6 +2,7 @@
 #pragma once
 
 #include "package/package_identity.h"
+#include "plan/install_plan.h"
 #include "plan/json_fields.h"
 #include "plan/operation.h"
 
@@ -20,5 +21,15 @@ QJsonObject identityToJson(const PackageIdentity &identity);
 PackageIdentity identityFromJson(JsonFields fields);
 
 QString versionText(const std::optional<Version> &version); // empty when there is none
+
+// What plans and receipts say first; an unknown word fails \a fields.
+struct PlanHead
+{
+    PlanKind kind = PlanKind::Install;
+    Way way = Way::Toolkit;
+    Scope scope = Scope::Machine;
+};
+
+PlanHead planHeadFromJson(JsonFields &fields);
 
 } // namespace cunest

@@ -42,18 +42,10 @@ Result<InstallPlan> planFromJson(const QJsonObject &json)
     InstallPlan plan;
     if (fields.text("format") != key(planFormat))
         fields.fail("format", QStringLiteral("is not cunest-plan/1"));
-    const auto kind = planKindFromName(fields.text("kind"));
-    const auto way = wayFromName(fields.text("way"));
-    const QString scope = fields.text("scope");
-    if (!kind)
-        fields.fail("kind", QStringLiteral("is not known"));
-    if (!way)
-        fields.fail("way", QStringLiteral("is not known"));
-    if (scope != scopeName(Scope::Machine) && scope != scopeName(Scope::User))
-        fields.fail("scope", QStringLiteral("is not known"));
-    plan.kind = kind.value_or(PlanKind::Install);
-    plan.way = way.value_or(Way::Toolkit);
-    plan.scope = scope == scopeName(Scope::User) ? Scope::User : Scope::Machine;
+    const PlanHead head = planHeadFromJson(fields);
+    plan.kind = head.kind;
+    plan.way = head.way;
+    plan.scope = head.scope;
     plan.source = fields.pathOrNull("source");
     plan.sourceSha256 = fields.hex("sourceSha256", 32);
     plan.package = identityFromJson(fields.object("package"));

@@ -153,18 +153,10 @@ Result<Receipt> receiptFromJson(const QJsonObject &json)
     if (fields.text("format") != key(receiptFormat))
         fields.fail("format", QStringLiteral("is not cunest-receipt/1"));
     receipt.transaction = fields.text("transaction");
-    const auto kind = planKindFromName(fields.text("kind"));
-    const auto way = wayFromName(fields.text("way"));
-    const QString scope = fields.text("scope");
-    if (!kind)
-        fields.fail("kind", QStringLiteral("is not known"));
-    if (!way)
-        fields.fail("way", QStringLiteral("is not known"));
-    if (scope != scopeName(Scope::Machine) && scope != scopeName(Scope::User))
-        fields.fail("scope", QStringLiteral("is not known"));
-    receipt.kind = kind.value_or(PlanKind::Install);
-    receipt.way = way.value_or(Way::Toolkit);
-    receipt.scope = scope == scopeName(Scope::User) ? Scope::User : Scope::Machine;
+    const PlanHead head = planHeadFromJson(fields);
+    receipt.kind = head.kind;
+    receipt.way = head.way;
+    receipt.scope = head.scope;
     receipt.time = fields.integer("time", std::numeric_limits<qint64>::min(), std::numeric_limits<qint64>::max());
     receipt.planId = fields.text("planId");
     receipt.package = identityFromJson(fields.object("package"));
