@@ -7,6 +7,7 @@
 #include "preferences.h"
 #include "prompts.h"
 #include "single_window.h"
+#include "start_mark.h"
 #include "theme.h"
 
 #include <QApplication>
@@ -24,6 +25,7 @@ struct Options
     QString source;
     QString log;
     QString preferences;
+    bool measureStart = false;
 };
 
 Options readOptions()
@@ -36,12 +38,13 @@ Options readOptions()
     const QCommandLineOption log(QStringLiteral("log"), QStringLiteral("Folder for the log file."), QStringLiteral("DIR"));
     const QCommandLineOption preferences(QStringLiteral("settings"), QStringLiteral("File with the window's settings."),
                                          QStringLiteral("FILE"));
-    parser.addOptions({machine, log, preferences});
+    const QCommandLineOption measure(QStringLiteral("measure-start"), QStringLiteral("Print when the window can be used, and end."));
+    parser.addOptions({machine, log, preferences, measure});
     parser.addPositionalArgument(QStringLiteral("package"), QStringLiteral("A cuDNN archive to look at."));
     parser.process(*QCoreApplication::instance());
     const QString source = parser.positionalArguments().value(0);
     return {parser.value(machine), source.isEmpty() ? source : QFileInfo(source).absoluteFilePath(), parser.value(log),
-            parser.value(preferences)};
+            parser.value(preferences), parser.isSet(measure)};
 }
 
 int refuse(const cunest::Error &error)
@@ -94,6 +97,8 @@ int main(int argc, char *argv[])
             window.openSource(source);
     });
     single.listen();
+    if (options.measureStart)
+        new cunest::StartMark(window); // belongs to the window
     window.show();
     if (!options.source.isEmpty())
         window.openSource(options.source);
