@@ -3033,6 +3033,10 @@
             <numerusform>软件包含 %n 个文件，完整</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Show all files</source>
+        <translation>显示全部文件</translation>
+    </message>
 </context>
 <context>
     <name>cunest::SettingsPage</name>

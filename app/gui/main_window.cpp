@@ -55,6 +55,7 @@ MainWindow::MainWindow(JobController &jobs, Prompts &prompts, Preferences &prefe
     addShortcuts();
     connect(&m_jobs, &JobController::finished, this, &MainWindow::take);
     retranslate();
+    m_computer->setBusy(true); // until the first scan is done
     showPage(ThisComputer);
 }
 
@@ -68,6 +69,7 @@ void MainWindow::makePages()
     for (QWidget *page : QList<QWidget *>{m_install, m_history, m_settings, new AboutPage}) // as PageId
         m_pages->addWidget(page);
     m_install->setDialogFolder(m_dialogFolder);
+    m_install->setArchives(m_archives, m_downloads);
     connectPages();
     connectSettings();
 }
@@ -136,7 +138,7 @@ void MainWindow::connectSettings()
 {
     m_settings->setLanguage(m_preferences.language());
     m_settings->setTheme(m_preferences.theme());
-    m_settings->setDownloads(m_preferences.downloads(), {});
+    m_settings->setDownloads(m_preferences.downloads(), m_downloads.toString());
     m_settings->setLogPath(m_log.path());
     connect(m_settings, &SettingsPage::languageChosen, this, &MainWindow::useLanguage);
     connect(m_settings, &SettingsPage::themeChosen, this, &MainWindow::useTheme);
@@ -237,14 +239,16 @@ void MainWindow::takeReport(const JobValue &value)
     m_log.write(QStringLiteral("scan: %1").arg(report.verdict.sentence.english()));
     m_downloads = report.downloads;
     m_computer->setReport(report);
-    m_install->setArchives(report.archives, report.downloads);
-    m_settings->setDownloads(m_preferences.downloads(), report.downloads.toString());
+    setArchives(report.archives);
+    if (m_settings != nullptr)
+        m_settings->setDownloads(m_preferences.downloads(), report.downloads.toString());
     if (!report.archives.isEmpty())
         m_jobs.start(CheckArchivesRequest{report.archives});
 }
 
 void MainWindow::takeHistory(const JobValue &value)
 {
+    makePages();
     m_history->setBusy(false);
     if (const Error *error = std::get_if<Error>(&value))
         m_history->setError(*error);
@@ -257,7 +261,7 @@ void MainWindow::takeOther(const JobAnswer &answer)
     const Error *error = std::get_if<Error>(&answer.value);
     if (const auto *checked = std::get_if<CheckedArchives>(&answer.value)) {
         m_computer->setArchives(checked->archives);
-        m_install->setArchives(checked->archives, m_downloads);
+        setArchives(checked->archives);
     } else if (const auto *freed = std::get_if<FreedBackups>(&answer.value)) {
         m_log.write(QStringLiteral("backups of %1 deleted: %2 bytes").arg(freed->transaction).arg(freed->bytes));
         m_history->setFreed(freed->bytes);
@@ -271,6 +275,13 @@ void MainWindow::takeOther(const JobAnswer &answer)
         scan();
         readHistory();
     }
+}
+
+void MainWindow::setArchives(const QList<FoundArchive> &archives)
+{
+    m_archives = archives;
+    if (m_install != nullptr)
+        m_install->setArchives(archives, m_downloads);
 }
 
 void MainWindow::askToDeleteBackups(const QString &transaction, qint64 bytes)
@@ -366,16 +377,13 @@ void MainWindow::dropEvent(QDropEvent *event)
     openSource(path);
 }
 
-void MainWindow::showEvent(QShowEvent *event)
+void MainWindow::paintEvent(QPaintEvent *event)
 {
-    QMainWindow::showEvent(event);
-    if (m_scanned)
+    QMainWindow::paintEvent(event);
+    if (m_painted)
         return;
-    m_scanned = true;
-    QTimer::singleShot(0, this, [this] { // the window is there first
-        makePages();
-        scan();
-    });
+    m_painted = true;
+    QTimer::singleShot(0, this, &MainWindow::scan); // the window is there first
 }
 
 } // namespace cunest

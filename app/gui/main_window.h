@@ -45,10 +45,10 @@ protected:
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dragLeaveEvent(QDragLeaveEvent *event) override;
     void dropEvent(QDropEvent *event) override;
-    void showEvent(QShowEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
 
 private:
-    // The pages behind the first one are made after the first paint, or when one is asked for.
+    // The pages behind the first one are made when the first of them is asked for.
     void makePages();
     void connectComputer();
     void connectPages();
@@ -61,6 +61,7 @@ private:
     void takeReport(const JobValue &value);
     void takeHistory(const JobValue &value);
     void takeOther(const JobAnswer &answer);
+    void setArchives(const QList<FoundArchive> &archives);
     void askToDeleteBackups(const QString &transaction, qint64 bytes);
     void useTheme(ThemeMode mode);
     void useLanguage(const QString &chosen);
@@ -79,8 +80,9 @@ private:
     HistoryPage *m_history = nullptr;
     SettingsPage *m_settings = nullptr;
     QString m_dialogFolder;
+    QList<FoundArchive> m_archives; // of the last scan, for a page that is made later
     WinPath m_downloads;
-    bool m_scanned = false;
+    bool m_painted = false;
     bool m_closeWhenDone = false;
 };
 

@@ -56,7 +56,7 @@ Page::Page(Content content, QWidget *parent)
 void Page::setBusy(bool busy)
 {
     m_busy->setBusy(busy);
-    if (!busy) {
+    if (!busy || !hasContent()) {
         m_content->setGraphicsEffect(nullptr);
         return;
     }

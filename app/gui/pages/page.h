@@ -34,6 +34,7 @@ public:
 
 protected:
     virtual QWidget *firstFocus() { return m_nextStep; }
+    virtual bool hasContent() const { return true; } // something that can be dimmed
     void setHeadline(const QString &title, const QString &sentence);
     ActionButton *addHeadButton(bool primary);
     // Steps of a job in place of buttons at the right of the first line.

@@ -8,8 +8,10 @@
 #include "widgets/card.h"
 #include "widgets/cell_view.h"
 #include "widgets/chip.h"
+#include "widgets/icon.h"
 #include "widgets/text_label.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
@@ -64,7 +66,7 @@ void ReviewPage::buildTree()
     top->setSpacing(space::gap);
     m_chipRow->setSpacing(8);
     m_space->setWordWrap(false);
-    m_search->setClearButtonEnabled(true);
+    addClearButton();
     m_search->setMaximumWidth(200);
     m_search->setMinimumHeight(30);
     top->addLayout(m_chipRow);
@@ -89,6 +91,16 @@ void ReviewPage::buildTree()
     connect(m_search, &QLineEdit::textChanged, this, &ReviewPage::applyFilter);
     auto *find = new QShortcut(QKeySequence::Find, this);
     connect(find, &QShortcut::activated, m_search, [this] { m_search->setFocus(); });
+}
+
+// QLineEdit's own clear button looks for its icon in all icon themes of the system, which takes longer
+// than making all pages.
+void ReviewPage::addClearButton()
+{
+    m_clear = m_search->addAction(makeIcon(QStringLiteral("cross")), QLineEdit::TrailingPosition);
+    m_clear->setVisible(false);
+    connect(m_clear, &QAction::triggered, m_search, &QLineEdit::clear);
+    connect(m_search, &QLineEdit::textChanged, m_clear, [this](const QString &text) { m_clear->setVisible(!text.isEmpty()); });
 }
 
 void ReviewPage::buildLowerCards()
@@ -185,6 +197,7 @@ void ReviewPage::retranslate()
 {
     m_back->setText(tr("&Back"));
     m_search->setPlaceholderText(tr("Find a file"));
+    m_clear->setText(tr("Show all files"));
     m_search->setAccessibleName(tr("Find a file"));
     m_noFiles->setText(tr("No file matches."));
     m_tree->setAccessibleName(tr("Files that change"));

@@ -7,6 +7,7 @@
 #include "models/path_change_model.h"
 #include "pages/page.h"
 
+class QAction;
 class QHBoxLayout;
 class QLineEdit;
 
@@ -36,6 +37,7 @@ Q_SIGNALS:
 
 private:
     void buildTree();
+    void addClearButton();
     void buildLowerCards();
     void makeChips();
     void applyFilter();
@@ -49,6 +51,7 @@ private:
     QList<std::pair<FileAction, FilterChip *>> m_chips;
     TextLabel *m_space;
     QLineEdit *m_search;
+    QAction *m_clear = nullptr;
     Card *m_treeCard;
     CellView *m_tree;
     TextLabel *m_noFiles;

@@ -25,6 +25,7 @@ public:
     void setArchives(const QList<FoundArchive> &archives);
     void setScanFailed(const Error &error);
     void retranslate() override;
+    bool hasContent() const override { return m_report.has_value(); }
 
 Q_SIGNALS:
     void checkAgainRequested();

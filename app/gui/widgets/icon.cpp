@@ -41,7 +41,7 @@ public:
         painter->save();
         if (mode == QIcon::Disabled)
             painter->setOpacity(0.5);
-        paintIcon(*painter, m_name, rect, m_color);
+        paintIcon(*painter, m_name, rect, m_color.isValid() ? m_color : colors().secondary);
         painter->restore();
     }
     QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State iconState) override
