@@ -36,7 +36,9 @@ int hostRemoveFile(const QString &path);
 int hostRename(const QString &from, const QString &to);
 int hostSetReadOnly(const QString &path, bool readOnly);
 int hostSyncFolder(const QString &path);
-// Replaces the file as a whole: after a power cut it is the old or the new one.
+// Replaces the file as a whole: after a power cut it is the old or the new one, and perhaps half of
+// the new one beside it, with the suffix.
+inline constexpr char hostReplacementSuffix[] = ".new";
 int hostReplaceFile(const QString &path, const QByteArray &data);
 QString hostErrorText(int error);
 bool hostErrorIsDiskFull(int error);

@@ -148,7 +148,7 @@ int hostSyncFolder(const QString &path)
 
 int hostReplaceFile(const QString &path, const QByteArray &data)
 {
-    const QString temporary = path + QLatin1String(".new");
+    const QString temporary = path + QLatin1String(hostReplacementSuffix);
     (void)hostRemoveFile(temporary); // left by an interrupted run
     HostHandle file;
     int error = file.open(temporary, HostHandle::Mode::CreateNew);

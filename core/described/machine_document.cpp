@@ -25,9 +25,21 @@ Result<MachineDocument> MachineDocument::open(const QString &hostFolder)
 {
     MachineDocument document;
     document.m_folder = hostFolder;
+    document.removeHalfWritten();
     if (const auto loaded = document.load(); !loaded)
         return loaded.error();
     return document;
+}
+
+// What a run that was killed while it replaced machine.json left; nobody else is writing it now when
+// the lock is free.
+void MachineDocument::removeHalfWritten() const
+{
+    if (hostStatus(fileName() + QLatin1String(hostReplacementSuffix)).kind == HostKind::Missing)
+        return;
+    HostHandle lock;
+    if (lock.open(m_folder, HostHandle::Mode::LockFolder) == 0 && lock.lock(false) == 0)
+        (void)hostRemoveFile(fileName() + QLatin1String(hostReplacementSuffix));
 }
 
 const MachineFacts &MachineDocument::facts()

@@ -22,6 +22,7 @@ public:
     Result<void> change(const std::function<void(QJsonObject &root, const MachineFacts &facts)> &edit);
 
 private:
+    void removeHalfWritten() const;
     Result<void> load();
     QString fileName() const { return m_folder + QLatin1String("/machine.json"); }
     QString stamp() const;

@@ -103,13 +103,10 @@ Result<RecoveryReport> recoverMachine(JobContext &context, bool allowElevation)
 {
     if (mayWriteMachineState(context.platform))
         return recover(context.platform, StateOwner::Machine);
-    const auto history = readHistory(context.platform);
-    if (!history)
-        return history.error();
-    bool interrupted = false;
-    for (const TransactionRecord &record : *history)
-        interrupted = interrupted || (record.id.startsWith(u'm') && record.state == TransactionState::Interrupted);
-    if (!interrupted)
+    const auto open = hasOpenTransaction(context.platform, StateOwner::Machine);
+    if (!open)
+        return open.error();
+    if (!*open)
         return RecoveryReport{};
     if (!allowElevation)
         return elevationRequired();
@@ -150,11 +147,11 @@ Result<RecoveryReport> recoverAll(JobContext &context, bool allowElevation)
 
 Result<RecoveryReport> recoverInterrupted(JobContext &context, bool allowElevation)
 {
-    const auto history = readHistory(context.platform);
-    if (!history)
-        return history.error();
-    for (const TransactionRecord &record : *history) {
-        if (record.state == TransactionState::Interrupted)
+    for (const StateOwner owner : {StateOwner::Machine, StateOwner::User}) {
+        const auto open = hasOpenTransaction(context.platform, owner);
+        if (!open)
+            return open.error();
+        if (*open)
             return recoverAll(context, allowElevation);
     }
     return RecoveryReport{};

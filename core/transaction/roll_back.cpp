@@ -35,6 +35,7 @@ private:
     Result<Found> look(const WinPath &target) const;
     Result<bool> exists(const WinPath &path) const;
     std::optional<NotTakenBack> bringBack(const WinPath &target);
+    std::optional<NotTakenBack> write(Scope scope, const QString &variable, const std::optional<RegistryValue> &value);
 
     Platform &m_platform;
     FileSystem &m_files;
@@ -147,20 +148,26 @@ std::optional<NotTakenBack> RollBack::operator()(const RemoveFolder &op)
     return std::nullopt;
 }
 
+// Also for a value that is as it was: a key that came with it may have outlived it by a crash.
+std::optional<NotTakenBack> RollBack::write(Scope scope, const QString &variable, const std::optional<RegistryValue> &value)
+{
+    if (const auto written = writeVariable(m_platform.registry, scope, variable, value, !m_step.existed); !written)
+        return failed(variableLabel(scope, variable), written.error());
+    return std::nullopt;
+}
+
 std::optional<NotTakenBack> RollBack::operator()(const EditPathList &op)
 {
     const QString label = variableLabel(op.scope, op.variable);
     const auto current = readVariable(m_platform.registry, op.scope, op.variable);
     if (!current)
         return failed(label, current.error());
-    if (*current == op.before)
+    if (*current == op.before && (op.before || m_step.existed))
         return std::nullopt;
     const auto wanted = withoutEdit(op, *current);
-    if (wanted == *current)
+    if (wanted == *current && (wanted || m_step.existed))
         return std::nullopt;
-    if (const auto written = writeVariable(m_platform.registry, op.scope, op.variable, wanted, !m_step.existed); !written)
-        return failed(label, written.error());
-    return std::nullopt;
+    return write(op.scope, op.variable, wanted);
 }
 
 std::optional<NotTakenBack> RollBack::operator()(const SetVariable &op)
@@ -169,13 +176,11 @@ std::optional<NotTakenBack> RollBack::operator()(const SetVariable &op)
     const auto current = readVariable(m_platform.registry, op.scope, op.variable);
     if (!current)
         return failed(label, current.error());
-    if (*current == op.before)
+    if (*current == op.before && (op.before || m_step.existed))
         return std::nullopt;
-    if (*current != op.after)
+    if (*current != op.after && *current != op.before)
         return NotTakenBack{QStringLiteral("%1: was changed by another program meanwhile").arg(label), true};
-    if (const auto written = writeVariable(m_platform.registry, op.scope, op.variable, op.before, !m_step.existed); !written)
-        return failed(label, written.error());
-    return std::nullopt;
+    return write(op.scope, op.variable, op.before);
 }
 
 } // namespace

@@ -51,8 +51,10 @@ TransactionRecord readRecord(FileSystem &files, const TransactionLayout &layout,
         record.state = receipt ? TransactionState::Committed : TransactionState::Damaged;
         if (receipt)
             record.receipt = *receipt;
-    } else if (facts->takenBack) {
-        record.state = facts->left.isEmpty() ? TransactionState::RolledBack : TransactionState::RollbackIncomplete;
+    } else if (facts->takenBack && !facts->left.isEmpty()) {
+        record.state = TransactionState::RollbackIncomplete;
+    } else if (facts->takenBack && !(open && !facts->ended)) {
+        record.state = TransactionState::RolledBack; // with nothing left to tidy up
     }
     return record;
 }
@@ -132,6 +134,16 @@ QString transactionStateName(TransactionState state)
     case TransactionState::Damaged: break;
     }
     return QStringLiteral("damaged");
+}
+
+Result<bool> hasOpenTransaction(Platform &platform, StateOwner owner)
+{
+    if (stateRoot(platform, owner).isNull())
+        return false;
+    const auto open = openTransactions(platform, owner);
+    if (!open)
+        return open.error();
+    return !open->isEmpty();
 }
 
 Result<QList<TransactionRecord>> readHistory(Platform &platform, int limit)

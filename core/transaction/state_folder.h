@@ -30,6 +30,9 @@ struct TransactionRecord
 // Bounded: only the newest \a limit are read whole (0: all).
 Result<QList<TransactionRecord>> readHistory(Platform &platform, int limit = 0);
 
+// Whether one is not finished, whatever its records say of it. Reads no record.
+Result<bool> hasOpenTransaction(Platform &platform, StateOwner owner);
+
 // Receipts of what is installed now: committed installs and adoptions that no later transaction took
 // back, newest first.
 QList<Receipt> installedReceipts(const QList<TransactionRecord> &history);

@@ -240,10 +240,14 @@ QMap<QString, QByteArray> treeState(const QString &machineFolder)
         QFile file(path);
         if (!file.open(QIODevice::ReadOnly))
             qFatal("cannot read %s", qPrintable(path));
-        const QByteArray bytes = file.readAll();
-        state.insert(relative, relative == QLatin1String("machine.json")
-                                   ? QJsonDocument::fromJson(bytes).toJson(QJsonDocument::Compact)
-                                   : Sha256::of(bytes));
+        if (relative == QLatin1String("machine.json")) {
+            state.insert(relative, QJsonDocument::fromJson(file.readAll()).toJson(QJsonDocument::Compact));
+            continue;
+        }
+        Sha256 sha256;
+        while (!file.atEnd())
+            sha256.add(file.read(1 << 20));
+        state.insert(relative, sha256.finish());
     }
     return state;
 }

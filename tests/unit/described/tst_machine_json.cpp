@@ -22,6 +22,7 @@ private Q_SLOTS:
     void aFolderWithoutDescriptionIsNotFound();
     void linksOfTheHostAreRefused();
     void namesDifferingInCaseAreRefused();
+    void whatAKilledRunHadHalfWrittenGoes();
 
 private:
     static Result<std::unique_ptr<DescribedMachine>> open(const QTemporaryDir &folder, const QByteArray &json);
@@ -184,6 +185,16 @@ void TestMachineJson::namesDifferingInCaseAreRefused()
     const auto machine = open(folder, R"({"format": "cunest-machine/1"})");
     QVERIFY(!machine);
     QCOMPARE(machine.error().code, ErrorCode::InvalidInput);
+}
+
+void TestMachineJson::whatAKilledRunHadHalfWrittenGoes()
+{
+    const QTemporaryDir folder;
+    QFile half(folder.filePath(QStringLiteral("machine.json.new")));
+    QVERIFY(half.open(QIODevice::WriteOnly));
+    half.close();
+    CUNEST_OK(open(folder, R"({"format": "cunest-machine/1"})"));
+    QVERIFY(!half.exists());
 }
 
 QTEST_APPLESS_MAIN(TestMachineJson)

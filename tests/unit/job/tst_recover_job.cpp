@@ -3,7 +3,11 @@
 #include "support/full_disk.h"
 #include "support/job_scene.h"
 #include "support/test_text.h"
+#include "transaction/journal.h"
+#include "transaction/roll_back.h"
 
+#include <QFile>
+#include <QJsonArray>
 #include <QTest>
 
 using namespace cunest;
@@ -44,6 +48,8 @@ private Q_SLOTS:
     void nothingInterruptedIsNothingToRecover();
     void theUsersTransactionIsRecoveredWithoutRights();
     void theNextRunRecoversFirst();
+    void aRecoveryThatDiedAtItsEndIsFinishedByTheNext();
+    void aKeyThatOutlivedItsVariableIsTakenBackToo();
     void anotherRunIsInUse();
     void backupsOfTheUserAreDeletedWithoutRights();
     void unknownTransactionsHaveNoBackups();
@@ -115,6 +121,65 @@ void TestRecoverJob::theNextRunRecoversFirst()
     const auto verified = verifyInstalled(job, installed.transaction);
     CUNEST_OK(verified);
     QVERIFY(verified->first().allOk);
+}
+
+// Everything was taken back and recorded as such; the process died before it had tidied up.
+void TestRecoverJob::aRecoveryThatDiedAtItsEndIsFinishedByTheNext()
+{
+    JobScene scene;
+    const WinPath source = scene.download(JobScene::package().build());
+    scene.open();
+    const Outcome installed = scene.install(source);
+    QVERIFY2(installed.kind == OutcomeKind::Committed, qPrintable(describeEnd(installed)));
+    const QString state = MachineBuilder::hostPath(scene.builder().folder(), stateRoot(scene.platform(), StateOwner::Machine).toString());
+    QFile journal(state + QStringLiteral("/txn/") + installed.transaction + QStringLiteral("/journal.jsonl"));
+    QVERIFY(journal.open(QIODevice::ReadWrite));
+    const QByteArray text = journal.readAll();
+    const QByteArray intents = text.left(text.lastIndexOf('\n', text.indexOf("\"commit\"")) + 1);
+    QVERIFY(journal.resize(intents.size()) && journal.seek(intents.size()));
+    journal.write(journalLine(intents.count('\n') + 1, {{QStringLiteral("kind"), QStringLiteral("undone")},
+                                                        {QStringLiteral("left"), QJsonArray()}}));
+    journal.close();
+    QFile marker(state + QStringLiteral("/open/") + installed.transaction);
+    QVERIFY(marker.open(QIODevice::WriteOnly));
+    marker.close();
+
+    scene.reopen();
+    const auto history = readHistory(scene.platform());
+    CUNEST_OK(history);
+    QCOMPARE(history->first().state, TransactionState::Interrupted);
+    JobContext job = scene.context();
+    const auto denied = recoverInterrupted(job, false);
+    QVERIFY(!denied && denied.error().systemCode == 740);
+    const auto report = recoverInterrupted(job, true);
+    CUNEST_OK(report);
+    QVERIFY(report->items.size() == 1 && report->items.first().undone);
+    QVERIFY(!marker.exists());
+    const auto after = readHistory(scene.platform());
+    CUNEST_OK(after);
+    QCOMPARE(after->first().state, TransactionState::RolledBack);
+}
+
+void TestRecoverJob::aKeyThatOutlivedItsVariableIsTakenBackToo()
+{
+    JobScene scene;
+    scene.open();
+    Registry &registry = scene.platform().registry;
+    const QString variable = QStringLiteral("CUDNN_PATH");
+    const auto value = RegistryValue::fromText(QStringLiteral("C:\\x"), RegistryKind::String);
+    const Operation operations[] = {SetVariable{Scope::User, variable, std::nullopt, value, false},
+                                    EditPathList{Scope::User, variable, {}, {}, std::nullopt, value, false}};
+    for (const Operation &operation : operations) {
+        Step step;
+        step.operation = operation;
+        step.existed = hasEnvironmentKey(registry, Scope::User);
+        QVERIFY(!step.existed);
+        CUNEST_OK(writeVariable(registry, Scope::User, variable, value));
+        CUNEST_OK(writeVariable(registry, Scope::User, variable, std::nullopt)); // and the process died
+        QVERIFY(hasEnvironmentKey(registry, Scope::User));
+        QVERIFY(!rollBackStep(scene.platform(), step));
+        QVERIFY(!hasEnvironmentKey(registry, Scope::User));
+    }
 }
 
 void TestRecoverJob::anotherRunIsInUse()
