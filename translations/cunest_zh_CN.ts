@@ -1108,10 +1108,6 @@
         <translation>为某个项目生成脚本</translation>
     </message>
     <message>
-        <source>say what is wrong and why</source>
-        <translation>说明哪里有问题以及原因</translation>
-    </message>
-    <message>
         <source>apply the fix of a finding</source>
         <translation>应用某个检查结果的修复</translation>
     </message>
@@ -2064,6 +2060,830 @@
     <message>
         <source>Stopped before anything was done.</source>
         <translation>尚未执行任何操作就已停止。</translation>
+    </message>
+    <message>
+        <source>nvcc of CUDA %1 does not accept the installed Visual Studio.</source>
+        <translation>CUDA %1 的 nvcc 不接受已安装的 Visual Studio。</translation>
+    </message>
+    <message>
+        <source>This nvcc takes Visual C++ up to the toolset before %1. Programs that are already built are not affected.</source>
+        <translation>这个 nvcc 支持的 Visual C++ 工具集只到 %1 之前的版本。已经编译好的程序不受影响。</translation>
+    </message>
+    <message>
+        <source>Add an older toolset in the Visual Studio Installer, or use a newer CUDA Toolkit.</source>
+        <translation>在 Visual Studio Installer 中添加较旧的工具集，或改用较新的 CUDA Toolkit。</translation>
+    </message>
+    <message>
+        <source>Files of cuDNN %1 are damaged.</source>
+        <translation>cuDNN %1 的文件已损坏。</translation>
+    </message>
+    <message>
+        <source>These files are no Windows DLLs any more: they are empty or cut off, as after an interrupted copy or download.</source>
+        <translation>这些文件已不是有效的 Windows DLL：为空或被截断，常见于复制或下载中断。</translation>
+    </message>
+    <message>
+        <source>Install this cuDNN again from NVIDIA&apos;s archive; CuNest checks every byte of it.</source>
+        <translation>用 NVIDIA 的压缩包重新安装这个 cuDNN；CuNest 会检查其中的每一个字节。</translation>
+    </message>
+    <message>
+        <source>Files of cuDNN %1 are for another kind of processor.</source>
+        <translation>cuDNN %1 的文件属于另一种处理器架构。</translation>
+    </message>
+    <message>
+        <source>A 64-bit program on this computer can load x64 DLLs only (error 193).</source>
+        <translation>这台电脑上的 64 位程序只能加载 x64 的 DLL（错误 193）。</translation>
+    </message>
+    <message>
+        <source>Replace them by the files of NVIDIA&apos;s archive for Windows x86_64.</source>
+        <translation>用 NVIDIA 的 Windows x86_64 压缩包中的文件替换它们。</translation>
+    </message>
+    <message>
+        <source>Files in &quot;%1&quot; are called like another cuDNN than they are.</source>
+        <translation>“%1”中的文件名与其实际的 cuDNN 版本不符。</translation>
+    </message>
+    <message>
+        <source>A renamed DLL loads, but its functions are those of another version; programs fail or crash later.</source>
+        <translation>改了名的 DLL 能加载，但里面的函数属于另一个版本；程序之后会出错或崩溃。</translation>
+    </message>
+    <message>
+        <source>Take the renamed files out and install the cuDNN that the program asks for beside the other one. Several major versions live side by side.</source>
+        <translation>移走改名的文件，并把程序需要的 cuDNN 与现有的并排安装。多个主版本可以共存。</translation>
+    </message>
+    <message>
+        <source>The cuDNN in &quot;%1&quot; is mixed from several releases.</source>
+        <translation>“%1”中的 cuDNN 混有多个发行版的文件。</translation>
+    </message>
+    <message>
+        <source>All DLLs of cuDNN that one program loads must be of one release; otherwise it ends with error 127 or CUDNN_STATUS_SUBLIBRARY_VERSION_MISMATCH.</source>
+        <translation>一个程序加载的所有 cuDNN DLL 必须来自同一个发行版，否则会以错误 127 或 CUDNN_STATUS_SUBLIBRARY_VERSION_MISMATCH 结束。</translation>
+    </message>
+    <message>
+        <source>Install one release of cuDNN again, so that every file of it is replaced.</source>
+        <translation>重新安装一个 cuDNN 发行版，使它的每个文件都被替换。</translation>
+    </message>
+    <message>
+        <source>Files of another cuDNN remain beside cuDNN %1.</source>
+        <translation>cuDNN %1 旁边残留着另一个 cuDNN 的文件。</translation>
+    </message>
+    <message>
+        <source>They do not belong to this release; a program that finds them mixes two releases.</source>
+        <translation>它们不属于这个发行版；找到它们的程序会混用两个发行版。</translation>
+    </message>
+    <message>
+        <source>Install this cuDNN again with CuNest: it takes out what the release does not have.</source>
+        <translation>用 CuNest 重新安装这个 cuDNN：发行版中没有的文件会被移除。</translation>
+    </message>
+    <message>
+        <source>The headers are of cuDNN %1, the DLLs of cuDNN %2.</source>
+        <translation>头文件是 cuDNN %1 的，DLL 是 cuDNN %2 的。</translation>
+    </message>
+    <message>
+        <source>Programs built here expect the version of the headers and then run with another one.</source>
+        <translation>在这里编译的程序按头文件的版本编译，运行时却使用另一个版本。</translation>
+    </message>
+    <message>
+        <source>Install one release again with its headers and DLLs.</source>
+        <translation>重新安装同一个发行版的头文件和 DLL。</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 was copied into the toolkit one folder too deep.</source>
+        <translation>cuDNN %1 被复制到了工具包中，但多了一层文件夹。</translation>
+    </message>
+    <message>
+        <source>The archive&apos;s own folder was copied instead of what is in it, so no program finds the DLLs.</source>
+        <translation>复制的是压缩包自身的文件夹，而不是其中的内容，所以没有程序能找到这些 DLL。</translation>
+    </message>
+    <message>
+        <source>Install the archive with CuNest: every file goes where it belongs. Then remove the folder &quot;%1&quot;.</source>
+        <translation>用 CuNest 安装压缩包：每个文件都会放到正确的位置。然后删除文件夹“%1”。</translation>
+    </message>
+    <message>
+        <source>No cuDNN is installed on this computer.</source>
+        <translation>这台电脑上没有安装 cuDNN。</translation>
+    </message>
+    <message>
+        <source>cuDNN is not part of the CUDA Toolkit; it is a download of its own.</source>
+        <translation>cuDNN 不包含在 CUDA Toolkit 中，需要单独下载。</translation>
+    </message>
+    <message>
+        <source>Get the archive for your CUDA version from NVIDIA and install it here.</source>
+        <translation>从 NVIDIA 下载与你的 CUDA 版本对应的压缩包，然后在这里安装。</translation>
+    </message>
+    <message>
+        <source>The program needs cuDNN %1; this computer has other major versions only.</source>
+        <translation>程序需要 cuDNN %1；这台电脑上只有其他主版本。</translation>
+    </message>
+    <message>
+        <source>Programs load cuDNN by a name that carries its major version; another one cannot stand in for it.</source>
+        <translation>程序按带有主版本号的文件名加载 cuDNN；其他主版本不能代替它。</translation>
+    </message>
+    <message>
+        <source>Install a cuDNN %1 beside the others: several major versions live side by side.</source>
+        <translation>并排安装一个 cuDNN %1：多个主版本可以共存。</translation>
+    </message>
+    <message>
+        <source>Only %1 of %2 files of cuDNN %3 are in &quot;%4&quot;.</source>
+        <translation>“%4”中只有 cuDNN %3 全部 %2 个文件中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>cuDNN loads its parts by name when they are first needed; the missing ones are: %1.</source>
+        <translation>cuDNN 在首次用到时才按名称加载各个部分；缺少的是：%1。</translation>
+    </message>
+    <message>
+        <source>Install the whole archive of this release; CuNest shows which files are new.</source>
+        <translation>安装这个发行版的完整压缩包；CuNest 会显示哪些文件是新增的。</translation>
+    </message>
+    <message>
+        <source>Two releases of cuDNN meet in one program: %1 and %2.</source>
+        <translation>两个 cuDNN 发行版在同一个程序中相遇：%1 和 %2。</translation>
+    </message>
+    <message>
+        <source>Windows takes each DLL from the first place where it is found. The parts then come from different releases and do not fit together.</source>
+        <translation>Windows 从最先找到的位置取每个 DLL。于是各部分来自不同的发行版，彼此不匹配。</translation>
+    </message>
+    <message>
+        <source>Let the program see one release only: bring both to the same version, or take one of the folders out of its search.</source>
+        <translation>让程序只看到一个发行版：把两者升级到同一版本，或把其中一个文件夹移出搜索范围。</translation>
+    </message>
+    <message>
+        <source>PATH names a folder above the DLLs of cuDNN %1.</source>
+        <translation>PATH 中写的是 cuDNN %1 的 DLL 的上级文件夹。</translation>
+    </message>
+    <message>
+        <source>Windows does not look into subfolders of a PATH entry. NVIDIA&apos;s installer of cuDNN 9 enters such a folder.</source>
+        <translation>Windows 不会查找 PATH 条目的子文件夹。NVIDIA 的 cuDNN 9 安装程序写入的就是这样的文件夹。</translation>
+    </message>
+    <message>
+        <source>Put &quot;%1&quot; on PATH.</source>
+        <translation>把“%1”加入 PATH。</translation>
+    </message>
+    <message>
+        <source>The folder of cuDNN %1 is not on PATH.</source>
+        <translation>cuDNN %1 的文件夹不在 PATH 中。</translation>
+    </message>
+    <message>
+        <source>The DLLs are there, but Windows does not search their folder.</source>
+        <translation>DLL 是有的，但 Windows 不搜索它们所在的文件夹。</translation>
+    </message>
+    <message>
+        <source>Put &quot;%1&quot; on PATH, then start the program again.</source>
+        <translation>把“%1”加入 PATH，然后重新启动程序。</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 is found first; cuDNN %2 is never reached.</source>
+        <translation>先找到的是 cuDNN %1；cuDNN %2 永远不会被用到。</translation>
+    </message>
+    <message>
+        <source>Both carry the same file names, and Windows takes the first one it finds.</source>
+        <translation>两者的文件名相同，Windows 取最先找到的那个。</translation>
+    </message>
+    <message>
+        <source>Move the folder you want to the front of PATH, or bring the older copy up to date.</source>
+        <translation>把想用的文件夹移到 PATH 最前面，或把较旧的那份升级。</translation>
+    </message>
+    <message>
+        <source>The folder of cuDNN %1 has square brackets in its name.</source>
+        <translation>cuDNN %1 的文件夹名中有方括号。</translation>
+    </message>
+    <message>
+        <source>Some loaders take the brackets for a pattern and do not find the DLLs.</source>
+        <translation>有些加载器把方括号当作通配模式，因而找不到 DLL。</translation>
+    </message>
+    <message>
+        <source>Move it to a folder without [ and ] and put that one on PATH.</source>
+        <translation>把它移到名称不含 [ 和 ] 的文件夹，并把那个文件夹加入 PATH。</translation>
+    </message>
+    <message>
+        <source>Put the 64-bit zlibwapi.dll that NVIDIA&apos;s cuDNN installation guide names beside cuDNN&apos;s DLLs. Do not take it from a DLL collection and do not rename another zlib; or use cuDNN 9.2 or newer, which does not need it.</source>
+        <translation>把 NVIDIA 的 cuDNN 安装指南指定的 64 位 zlibwapi.dll 放到 cuDNN 的 DLL 旁边。不要从 DLL 下载站获取，也不要把别的 zlib 改名；或者改用不需要它的 cuDNN 9.2 或更新版本。</translation>
+    </message>
+    <message>
+        <source>zlibwapi.dll is missing; cuDNN 8.3 to 9.1 cannot compute without it.</source>
+        <translation>缺少 zlibwapi.dll；没有它 cuDNN 8.3 到 9.1 无法计算。</translation>
+    </message>
+    <message>
+        <source>These releases of cuDNN load zlibwapi.dll by name, and it is not part of their archive. The error often names the DLL of cuDNN that asked for it.</source>
+        <translation>这些 cuDNN 版本按名称加载 zlibwapi.dll，而它不在压缩包里。错误信息里写的往往是请求它的那个 cuDNN DLL。</translation>
+    </message>
+    <message>
+        <source>zlibwapi.dll is not the 64-bit one.</source>
+        <translation>zlibwapi.dll 不是 64 位的。</translation>
+    </message>
+    <message>
+        <source>A 64-bit program cannot load a 32-bit or damaged DLL (error 193).</source>
+        <translation>64 位程序不能加载 32 位的或损坏的 DLL（错误 193）。</translation>
+    </message>
+    <message>
+        <source>zlibwapi.dll is another zlib that was renamed.</source>
+        <translation>zlibwapi.dll 是由另一个 zlib 改名而来的。</translation>
+    </message>
+    <message>
+        <source>The functions of zlib.dll and zlib1.dll are called in another way than those of zlibwapi.dll; the program may crash.</source>
+        <translation>zlib.dll 和 zlib1.dll 的函数调用方式与 zlibwapi.dll 不同；程序可能崩溃。</translation>
+    </message>
+    <message>
+        <source>PATH names the toolkit&apos;s bin, but the DLLs of CUDA 13 lie in bin\x64.</source>
+        <translation>PATH 中是工具包的 bin，但 CUDA 13 的 DLL 在 bin\x64 中。</translation>
+    </message>
+    <message>
+        <source>CUDA 13 moved its DLLs one folder deeper; Windows does not look there.</source>
+        <translation>CUDA 13 把 DLL 移到了更深一层的文件夹；Windows 不会去那里找。</translation>
+    </message>
+    <message>
+        <source>The folder of %1 is not on PATH.</source>
+        <translation>%1 所在的文件夹不在 PATH 中。</translation>
+    </message>
+    <message>
+        <source>%1 of CUDA is not on this computer.</source>
+        <translation>这台电脑上没有 CUDA 的 %1。</translation>
+    </message>
+    <message>
+        <source>The program loads this library of the CUDA Toolkit by its exact name.</source>
+        <translation>程序按准确的文件名加载 CUDA Toolkit 的这个库。</translation>
+    </message>
+    <message>
+        <source>Install the CUDA Toolkit that the program was built for.</source>
+        <translation>安装程序编译时所用的 CUDA Toolkit。</translation>
+    </message>
+    <message>
+        <source>Install a CUDA Toolkit %1 from NVIDIA.</source>
+        <translation>从 NVIDIA 安装 CUDA Toolkit %1。</translation>
+    </message>
+    <message>
+        <source>The program needs CUDA %1 (%2); this computer has CUDA %3.</source>
+        <translation>程序需要 CUDA %1（%2）；这台电脑上有 CUDA %3。</translation>
+    </message>
+    <message>
+        <source>The number in the DLL&apos;s name is its CUDA version; another version has other names. A renamed DLL would fail later.</source>
+        <translation>DLL 文件名中的数字就是它的 CUDA 版本；其他版本的文件名不同。把 DLL 改名，之后仍会出错。</translation>
+    </message>
+    <message>
+        <source>Install a CUDA Toolkit %1 beside the others, or the build of the program for a CUDA you have.</source>
+        <translation>并排安装 CUDA Toolkit %1，或者换用适合你现有 CUDA 的程序版本。</translation>
+    </message>
+    <message>
+        <source>%1 of the Visual C++ runtime is missing.</source>
+        <translation>缺少 Visual C++ 运行库的 %1。</translation>
+    </message>
+    <message>
+        <source>The program was built with a Visual C++ whose runtime is not installed, or an older one is.</source>
+        <translation>程序是用某个版本的 Visual C++ 编译的，它的运行库没有安装，或者安装的版本太旧。</translation>
+    </message>
+    <message>
+        <source>Install Microsoft&apos;s current Visual C++ Redistributable for x64, then start the program again.</source>
+        <translation>安装 Microsoft 最新的 x64 版 Visual C++ Redistributable，然后重新启动程序。</translation>
+    </message>
+    <message>
+        <source>%1 is a renamed DLL of another CUDA version.</source>
+        <translation>%1 是由另一个 CUDA 版本的 DLL 改名而来的。</translation>
+    </message>
+    <message>
+        <source>Take the renamed file out and install the CUDA Toolkit that the program was built for beside the other one.</source>
+        <translation>移走改名的文件，并把程序编译时所用的 CUDA Toolkit 与现有的并排安装。</translation>
+    </message>
+    <message>
+        <source>%1 is too old for CUDA 12 and cuDNN 9.</source>
+        <translation>对 CUDA 12 和 cuDNN 9 来说，%1 太旧了。</translation>
+    </message>
+    <message>
+        <source>NVIDIA supports these releases on Windows 10, Windows 11 and the servers of their time.</source>
+        <translation>NVIDIA 只在 Windows 10、Windows 11 及同期的服务器版上支持这些版本。</translation>
+    </message>
+    <message>
+        <source>Use CUDA 11 with cuDNN 8, or a newer Windows.</source>
+        <translation>使用 CUDA 11 和 cuDNN 8，或者更新 Windows。</translation>
+    </message>
+    <message>
+        <source>Windows ran out of memory it may promise (error 1455); cuDNN itself is all right.</source>
+        <translation>Windows 可分配的内存已用尽（错误 1455）；cuDNN 本身没有问题。</translation>
+    </message>
+    <message>
+        <source>Memory and paging file together are the limit. The DLLs of CUDA and cuDNN are very large, and every process that loads them counts.</source>
+        <translation>上限是物理内存与页面文件之和。CUDA 和 cuDNN 的 DLL 非常大，每个加载它们的进程都要计入。</translation>
+    </message>
+    <message>
+        <source>Start fewer processes at once (number of workers), close other programs, or let Windows manage a larger paging file.</source>
+        <translation>减少同时启动的进程数（worker 数量），关闭其他程序，或让 Windows 管理更大的页面文件。</translation>
+    </message>
+    <message>
+        <source>Windows reset the graphics driver because one piece of work took too long.</source>
+        <translation>由于一项任务耗时太长，Windows 重置了显卡驱动。</translation>
+    </message>
+    <message>
+        <source>A card that also drives a screen must answer within about two seconds. Short jobs then pass and long ones end with error 702 or 999, often with a black screen.</source>
+        <translation>同时驱动显示器的显卡必须在大约两秒内响应。于是短任务正常，长任务以错误 702 或 999 结束，往往伴随黑屏。</translation>
+    </message>
+    <message>
+        <source>Give the card smaller pieces of work (a smaller batch), or compute on a card without a screen. Check its cooling and power supply when small jobs fail too.</source>
+        <translation>给显卡分配更小的任务（更小的 batch），或在不接显示器的显卡上计算。如果小任务也失败，请检查散热和供电。</translation>
+    </message>
+    <message>
+        <source>A path was longer than 260 characters.</source>
+        <translation>路径超过了 260 个字符。</translation>
+    </message>
+    <message>
+        <source>Many programs cannot use longer paths, and Windows allows them only where it was set so.</source>
+        <translation>许多程序不能使用更长的路径，而且只有在启用后 Windows 才允许。</translation>
+    </message>
+    <message>
+        <source>Unpack into a short folder such as C:\cudnn; CuNest installs from the zip without unpacking it first.</source>
+        <translation>解压到较短的文件夹，例如 C:\cudnn；CuNest 直接从 zip 安装，无需先解压。</translation>
+    </message>
+    <message>
+        <source>Windows waits for a restart.</source>
+        <translation>Windows 正等待重新启动。</translation>
+    </message>
+    <message>
+        <source>An installation, often of the driver, is finished only at the next start; until then results mislead.</source>
+        <translation>某项安装（常见的是驱动）要到下次启动才会完成；在此之前的检查结果不可靠。</translation>
+    </message>
+    <message>
+        <source>Restart the computer, then check again.</source>
+        <translation>重新启动电脑，然后再检查一次。</translation>
+    </message>
+    <message>
+        <source>Files that CuNest installed have vanished.</source>
+        <translation>CuNest 安装的文件不见了。</translation>
+    </message>
+    <message>
+        <source>Security software that takes files into quarantine is the likely cause, or another installer.</source>
+        <translation>原因很可能是安全软件把文件隔离了，也可能是其他安装程序。</translation>
+    </message>
+    <message>
+        <source>Look into the history of your security software for these names and report them there as a false alarm, then install again. NVIDIA signs these DLLs.</source>
+        <translation>在安全软件的历史记录中查找这些文件名，并向其厂商报告误报，然后重新安装。这些 DLL 带有 NVIDIA 的签名。</translation>
+    </message>
+    <message>
+        <source>Nothing wrong was found on this computer.</source>
+        <translation>没有在这台电脑上发现问题。</translation>
+    </message>
+    <message>
+        <source>Name the program with --program, or look beside it: a copy there comes before PATH. Then restart the program, so that it sees the present PATH.</source>
+        <translation>用 --program 指定程序，或者查看程序所在的文件夹：那里的副本优先于 PATH。然后重新启动程序，让它读到当前的 PATH。</translation>
+    </message>
+    <message>
+        <source>Look at which CUDA Toolkit the build uses: CUDA_PATH, the toolset that CMake chose, and the first nvcc on PATH should name the same one.</source>
+        <translation>查看编译使用的是哪个 CUDA Toolkit：CUDA_PATH、CMake 选择的工具集以及 PATH 中第一个 nvcc 应当是同一个。</translation>
+    </message>
+    <message>
+        <source>Look at the free memory of the graphics card while the program runs, use a smaller batch, and close other programs that use the card. Then run the GPU test.</source>
+        <translation>查看程序运行时显卡的可用显存，减小 batch，并关闭其他使用显卡的程序。然后运行 GPU 测试。</translation>
+    </message>
+    <message>
+        <source>The message says that zlibwapi.dll was not found, which cuDNN 8.3 to 9.1 needs.</source>
+        <translation>这条信息表示找不到 zlibwapi.dll，而 cuDNN 8.3 到 9.1 需要它。</translation>
+    </message>
+    <message>
+        <source>The message says that a zlibwapi.dll was found that is not a 64-bit DLL.</source>
+        <translation>这条信息表示找到的 zlibwapi.dll 不是 64 位的 DLL。</translation>
+    </message>
+    <message>
+        <source>The message says that a part of cuDNN, or something that part needs, was not found.</source>
+        <translation>这条信息表示找不到 cuDNN 的某个部分，或者这个部分所需要的文件。</translation>
+    </message>
+    <message>
+        <source>The message follows from a part of cuDNN that could not be loaded before.</source>
+        <translation>这条信息是前面某个 cuDNN 部分加载失败的后果。</translation>
+    </message>
+    <message>
+        <source>Paste the lines above it too: they name the DLL.</source>
+        <translation>请把它上面的几行也粘贴进来：那里写着是哪个 DLL。</translation>
+    </message>
+    <message>
+        <source>The message says that DLLs of two releases of cuDNN were mixed: the file has the right name and the wrong version.</source>
+        <translation>这条信息表示混用了两个 cuDNN 发行版的 DLL：文件名正确，版本不对。</translation>
+    </message>
+    <message>
+        <source>The message says that a DLL was found under the right name, but of the wrong version.</source>
+        <translation>这条信息表示找到了名称正确但版本不对的 DLL。</translation>
+    </message>
+    <message>
+        <source>The message says that a DLL is damaged or for another kind of processor.</source>
+        <translation>这条信息表示某个 DLL 已损坏，或属于另一种处理器架构。</translation>
+    </message>
+    <message>
+        <source>The message says that a DLL was found, but could not start itself.</source>
+        <translation>这条信息表示找到了 DLL，但它自身无法初始化。</translation>
+    </message>
+    <message>
+        <source>Update the Visual C++ Redistributable and the NVIDIA driver, and look at free memory and the size of the paging file. Then install the package that the DLL belongs to again.</source>
+        <translation>更新 Visual C++ Redistributable 和 NVIDIA 驱动，查看可用内存和页面文件的大小。然后重新安装这个 DLL 所属的软件包。</translation>
+    </message>
+    <message>
+        <source>The program was ended by a fault, often right after a part of cuDNN could not be loaded.</source>
+        <translation>程序因故障而终止，常常发生在某个 cuDNN 部分加载失败之后。</translation>
+    </message>
+    <message>
+        <source>Start it in a terminal and paste the lines above the end: they name the DLL.</source>
+        <translation>在终端中启动它，并粘贴结束前的几行：那里写着是哪个 DLL。</translation>
+    </message>
+    <message>
+        <source>The message says that a DLL was not found.</source>
+        <translation>这条信息表示找不到某个 DLL。</translation>
+    </message>
+    <message>
+        <source>The message says that a DLL or one of those it needs was not found (error 126); it does not say which.</source>
+        <translation>这条信息表示找不到某个 DLL 或它依赖的某个 DLL（错误 126），但没有说是哪一个。</translation>
+    </message>
+    <message>
+        <source>Name the program with --program: CuNest then follows Windows&apos; search and names the missing file and who asked for it.</source>
+        <translation>用 --program 指定程序：CuNest 会按 Windows 的搜索过程查找，指出缺少的文件以及是谁请求的。</translation>
+    </message>
+    <message>
+        <source>The message comes from Linux or WSL; CuNest looks after Windows programs.</source>
+        <translation>这条信息来自 Linux 或 WSL；CuNest 只处理 Windows 程序。</translation>
+    </message>
+    <message>
+        <source>Inside WSL, install cuDNN with the package manager there; the Windows side needs only the driver.</source>
+        <translation>在 WSL 内用那里的包管理器安装 cuDNN；Windows 一侧只需要驱动。</translation>
+    </message>
+    <message>
+        <source>The message says that a file may not be read or written.</source>
+        <translation>这条信息表示没有权限读取或写入某个文件。</translation>
+    </message>
+    <message>
+        <source>Writing below Program Files needs administrator rights: install with CuNest, which asks once. For a DLL that cannot be read look at its permissions and whether a program or scanner holds it.</source>
+        <translation>写入 Program Files 需要管理员权限：用 CuNest 安装，它只询问一次。如果是无法读取某个 DLL，请查看它的权限，以及是否有程序或扫描软件占用了它。</translation>
+    </message>
+    <message>
+        <source>The message says that Windows ran out of memory it may promise (error 1455).</source>
+        <translation>这条信息表示 Windows 可分配的内存已用尽（错误 1455）。</translation>
+    </message>
+    <message>
+        <source>The message says that nvcuda.dll of the NVIDIA driver was not found.</source>
+        <translation>这条信息表示找不到 NVIDIA 驱动的 nvcuda.dll。</translation>
+    </message>
+    <message>
+        <source>Install the NVIDIA driver again and restart; nvcuda.dll comes with the driver alone.</source>
+        <translation>重新安装 NVIDIA 驱动并重启；nvcuda.dll 只随驱动提供。</translation>
+    </message>
+    <message>
+        <source>The message says that the program needs a newer NVIDIA driver.</source>
+        <translation>这条信息表示程序需要更新的 NVIDIA 驱动。</translation>
+    </message>
+    <message>
+        <source>Install the current NVIDIA driver.</source>
+        <translation>安装最新的 NVIDIA 驱动。</translation>
+    </message>
+    <message>
+        <source>The message says that no NVIDIA graphics card can be used.</source>
+        <translation>这条信息表示没有可用的 NVIDIA 显卡。</translation>
+    </message>
+    <message>
+        <source>Look at the device manager for the card, at CUDA_VISIBLE_DEVICES in the program&apos;s environment, and restart after a driver update.</source>
+        <translation>在设备管理器中查看显卡，检查程序环境中的 CUDA_VISIBLE_DEVICES，更新驱动后重启电脑。</translation>
+    </message>
+    <message>
+        <source>The message says that the program holds no code for this graphics card.</source>
+        <translation>这条信息表示程序中没有适用于这块显卡的代码。</translation>
+    </message>
+    <message>
+        <source>Look for a build of the program for this generation of cards; for PyTorch choose the wheel of another CUDA version.</source>
+        <translation>查找支持这一代显卡的程序版本；对于 PyTorch，请选择另一个 CUDA 版本的 wheel。</translation>
+    </message>
+    <message>
+        <source>The message says that this graphics card is too old for the cuDNN or the program in use.</source>
+        <translation>这条信息表示对所用的 cuDNN 或程序来说，这块显卡太旧了。</translation>
+    </message>
+    <message>
+        <source>cuDNN could not start: its DLLs, the driver, or memory of the card was not available.</source>
+        <translation>cuDNN 无法启动：它的 DLL、驱动或显存不可用。</translation>
+    </message>
+    <message>
+        <source>The message says that the memory of the graphics card was not enough.</source>
+        <translation>这条信息表示显存不足。</translation>
+    </message>
+    <message>
+        <source>cuDNN failed inside, without a reason in the message.</source>
+        <translation>cuDNN 内部出错，信息中没有给出原因。</translation>
+    </message>
+    <message>
+        <source>Work that cuDNN started on the card failed.</source>
+        <translation>cuDNN 在显卡上启动的任务失败了。</translation>
+    </message>
+    <message>
+        <source>The program called cuDNN in a way this version does not take.</source>
+        <translation>程序调用 cuDNN 的方式不被这个版本接受。</translation>
+    </message>
+    <message>
+        <source>Compare the cuDNN version that the program was built for with the one it loads; a fault of the program is as likely.</source>
+        <translation>比较程序编译时所用的 cuDNN 版本和它加载的版本；也有可能是程序自身的错误。</translation>
+    </message>
+    <message>
+        <source>The message says that the work took too long and Windows reset the driver.</source>
+        <translation>这条信息表示任务耗时太长，Windows 重置了驱动。</translation>
+    </message>
+    <message>
+        <source>CUDA reports a failure of the card without a reason.</source>
+        <translation>CUDA 报告显卡出错，但没有给出原因。</translation>
+    </message>
+    <message>
+        <source>Look into Windows&apos; log for resets of the display driver, restart the computer, and run the GPU test: it tells a faulty card from a faulty program.</source>
+        <translation>在 Windows 日志中查找显示驱动重置的记录，重启电脑，然后运行 GPU 测试：它能区分是显卡有问题还是程序有问题。</translation>
+    </message>
+    <message>
+        <source>The message says that this PyTorch is a build without CUDA.</source>
+        <translation>这条信息表示这个 PyTorch 是不带 CUDA 的版本。</translation>
+    </message>
+    <message>
+        <source>Install a CUDA build of PyTorch into this environment.</source>
+        <translation>在这个环境中安装 CUDA 版的 PyTorch。</translation>
+    </message>
+    <message>
+        <source>This ONNX Runtime offers no CUDA: it is the CPU package, or its CUDA part could not be loaded.</source>
+        <translation>这个 ONNX Runtime 不提供 CUDA：它是 CPU 版的软件包，或者它的 CUDA 部分无法加载。</translation>
+    </message>
+    <message>
+        <source>Look at &quot;pip list&quot; of that environment: only onnxruntime-gpu may be there. Then name its python.exe with --program.</source>
+        <translation>查看该环境的“pip list”：其中只能有 onnxruntime-gpu。然后用 --program 指定它的 python.exe。</translation>
+    </message>
+    <message>
+        <source>TensorFlow found no GPU it can use.</source>
+        <translation>TensorFlow 没有找到可用的 GPU。</translation>
+    </message>
+    <message>
+        <source>From 2.11 on TensorFlow has no GPU on native Windows: use 2.10 or WSL. For 2.10 look at the lines above, which name the missing DLLs.</source>
+        <translation>从 2.11 起 TensorFlow 在原生 Windows 上不再支持 GPU：请使用 2.10 或 WSL。对于 2.10，请看上面的几行，那里写着缺少哪些 DLL。</translation>
+    </message>
+    <message>
+        <source>The program names the versions of CUDA and cuDNN it was built for and did not find them.</source>
+        <translation>程序写明了它编译时所用的 CUDA 和 cuDNN 版本，但没有找到它们。</translation>
+    </message>
+    <message>
+        <source>The program loaded an older cuDNN than the one it was built for.</source>
+        <translation>程序加载的 cuDNN 比它编译时所用的版本旧。</translation>
+    </message>
+    <message>
+        <source>nvcc does not accept the Visual Studio that the build uses.</source>
+        <translation>nvcc 不接受编译所用的 Visual Studio。</translation>
+    </message>
+    <message>
+        <source>Visual Studio does not have the build files of this CUDA version.</source>
+        <translation>Visual Studio 中没有这个 CUDA 版本的生成文件。</translation>
+    </message>
+    <message>
+        <source>Run the CUDA installer again with &quot;Visual Studio Integration&quot; selected while that Visual Studio is installed. The files lie in extras\visual_studio_integration of the toolkit.</source>
+        <translation>在装有该 Visual Studio 的情况下重新运行 CUDA 安装程序，并选中“Visual Studio Integration”。这些文件在工具包的 extras\visual_studio_integration 中。</translation>
+    </message>
+    <message>
+        <source>nvcc failed; its own message stands a few lines above.</source>
+        <translation>nvcc 失败了；它自己的信息在上面几行。</translation>
+    </message>
+    <message>
+        <source>Paste the lines above this one too.</source>
+        <translation>请把这一行上面的几行也粘贴进来。</translation>
+    </message>
+    <message>
+        <source>This nvcc does not know the kind of card that the build asks for.</source>
+        <translation>这个 nvcc 不认识编译所要求的显卡架构。</translation>
+    </message>
+    <message>
+        <source>The build looks for a CUDA Toolkit by CUDA_HOME or CUDA_PATH and finds none.</source>
+        <translation>编译按 CUDA_HOME 或 CUDA_PATH 查找 CUDA Toolkit，但没有找到。</translation>
+    </message>
+    <message>
+        <source>The build did not find headers and import libraries of cuDNN.</source>
+        <translation>编译没有找到 cuDNN 的头文件和导入库。</translation>
+    </message>
+    <message>
+        <source>The source calls a function that the headers of this cuDNN do not have; cuDNN 9 removed many old ones.</source>
+        <translation>源代码调用了这个 cuDNN 的头文件中没有的函数；cuDNN 9 移除了许多旧函数。</translation>
+    </message>
+    <message>
+        <source>Build with the cuDNN version that the project names, often 8; several versions live side by side.</source>
+        <translation>用项目指定的 cuDNN 版本（常常是 8）编译；多个版本可以共存。</translation>
+    </message>
+    <message>
+        <source>The message says that the file is no complete zip archive.</source>
+        <translation>这条信息表示该文件不是完整的 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>Drop the file on CuNest or run &quot;cunest-cli inspect FILE&quot;: it says whether it was cut off, is a web page, or another kind of file. Then download it again.</source>
+        <translation>把文件拖到 CuNest 上，或运行“cunest-cli inspect FILE”：它会说明文件是被截断、是网页，还是其他类型的文件。然后重新下载。</translation>
+    </message>
+    <message>
+        <source>The message says that a path was too long.</source>
+        <translation>这条信息表示路径太长。</translation>
+    </message>
+    <message>
+        <source>A tool cut PATH off at 1024 characters; entries at its end are lost.</source>
+        <translation>某个工具把 PATH 截断到了 1024 个字符；末尾的条目丢失了。</translation>
+    </message>
+    <message>
+        <source>Look at the end of PATH and put back what is missing. Do not use setx for PATH.</source>
+        <translation>查看 PATH 的末尾，把缺少的部分补回去。不要用 setx 修改 PATH。</translation>
+    </message>
+    <message>
+        <source>An installer found PATH too long and left it as it was.</source>
+        <translation>安装程序认为 PATH 太长，因而没有修改它。</translation>
+    </message>
+    <message>
+        <source>Take dead and double entries out of PATH, then run the installer again.</source>
+        <translation>从 PATH 中删除失效的和重复的条目，然后重新运行安装程序。</translation>
+    </message>
+    <message>
+        <source>Driver %1 is too old for the CUDA that this program uses.</source>
+        <translation>对这个程序所用的 CUDA 来说，驱动 %1 太旧了。</translation>
+    </message>
+    <message>
+        <source>The program was built for a newer CUDA than this driver can run.</source>
+        <translation>程序是为这个驱动还不支持的较新 CUDA 编译的。</translation>
+    </message>
+    <message>
+        <source>Install the current NVIDIA driver, or the build of the program for an older CUDA version.</source>
+        <translation>安装最新的 NVIDIA 驱动，或换用为较旧 CUDA 版本编译的程序。</translation>
+    </message>
+    <message>
+        <source>%1 is too old for this program.</source>
+        <translation>对这个程序来说，%1 太旧了。</translation>
+    </message>
+    <message>
+        <source>Its build holds code for newer cards only; this card has compute capability %1.</source>
+        <translation>它只包含适用于较新显卡的代码；这块显卡的计算能力是 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is newer than this program knows.</source>
+        <translation>%1 比这个程序所支持的显卡更新。</translation>
+    </message>
+    <message>
+        <source>Its build holds no code for compute capability %1; no cuDNN and no driver can add it.</source>
+        <translation>它不包含计算能力 %1 的代码；任何 cuDNN 或驱动都无法补上。</translation>
+    </message>
+    <message>
+        <source>Use a newer build of the program; for PyTorch the wheel of a newer CUDA version (12.8 or newer for RTX 50).</source>
+        <translation>使用更新的程序版本；对于 PyTorch，请用较新 CUDA 版本的 wheel（RTX 50 需要 12.8 或更新）。</translation>
+    </message>
+    <message>
+        <source>CUDA_VISIBLE_DEVICES hides the graphics card.</source>
+        <translation>CUDA_VISIBLE_DEVICES 把显卡隐藏了。</translation>
+    </message>
+    <message>
+        <source>Programs see only the cards whose numbers stand in this variable.</source>
+        <translation>程序只能看到编号写在这个变量中的显卡。</translation>
+    </message>
+    <message>
+        <source>Remove the variable, or set it to 0.</source>
+        <translation>删除这个变量，或把它设为 0。</translation>
+    </message>
+    <message>
+        <source>This PyTorch is a build without CUDA.</source>
+        <translation>这个 PyTorch 是不带 CUDA 的版本。</translation>
+    </message>
+    <message>
+        <source>The package in this environment was built for the processor alone; no driver, toolkit or cuDNN changes that.</source>
+        <translation>这个环境中的软件包只为 CPU 编译；驱动、工具包和 cuDNN 都改变不了这一点。</translation>
+    </message>
+    <message>
+        <source>Install the CUDA wheel from PyTorch&apos;s own index into this environment; it brings its own cuDNN.</source>
+        <translation>从 PyTorch 自己的软件源把 CUDA 版的 wheel 安装到这个环境；它自带 cuDNN。</translation>
+    </message>
+    <message>
+        <source>CUDA %1 cannot compile for compute capability %2.</source>
+        <translation>CUDA %1 不能为计算能力 %2 编译。</translation>
+    </message>
+    <message>
+        <source>Each toolkit knows the cards from one generation to another; this one is outside.</source>
+        <translation>每个工具包只支持一定范围内的显卡架构；这个架构不在范围内。</translation>
+    </message>
+    <message>
+        <source>Use a newer CUDA Toolkit for this build.</source>
+        <translation>为这次编译使用更新的 CUDA Toolkit。</translation>
+    </message>
+    <message>
+        <source>Use an older CUDA Toolkit, or take this architecture out of the build.</source>
+        <translation>使用较旧的 CUDA Toolkit，或从编译中去掉这个架构。</translation>
+    </message>
+    <message>
+        <source>The message is understood, but nothing on this computer confirms a cause.</source>
+        <translation>这条信息可以理解，但这台电脑上没有任何情况能证实某个原因。</translation>
+    </message>
+    <message>
+        <source>CuNest does not know this message.</source>
+        <translation>CuNest 不认识这条信息。</translation>
+    </message>
+    <message>
+        <source>No number and no text in it is one of those that tell something about CUDA or cuDNN.</source>
+        <translation>其中没有任何编号或文字能说明 CUDA 或 cuDNN 的问题。</translation>
+    </message>
+    <message>
+        <source>Paste the whole output, from its first line on: the cause often stands far above the last line.</source>
+        <translation>请粘贴从第一行开始的全部输出：原因常常在最后一行上方很远的地方。</translation>
+    </message>
+    <message>
+        <source>One Python environment holds two copies of cuDNN: %1 and %2.</source>
+        <translation>一个 Python 环境中有两份 cuDNN：%1 和 %2。</translation>
+    </message>
+    <message>
+        <source>In one process the copy that is loaded first serves both, and its parts do not fit the other.</source>
+        <translation>在同一个进程中，先加载的那份同时供两者使用，而它的各部分与另一份不匹配。</translation>
+    </message>
+    <message>
+        <source>Keep one: bring the nvidia-cudnn package to the version that torch carries, or remove it when nothing else needs it.</source>
+        <translation>只保留一份：把 nvidia-cudnn 软件包换成与 torch 自带的相同的版本，或者在没有其他软件需要它时将其卸载。</translation>
+    </message>
+    <message>
+        <source>%1 belongs to another cuDNN than the one found first (%2).</source>
+        <translation>%1 属于另一个 cuDNN，而不是先找到的那个（%2）。</translation>
+    </message>
+    <message>
+        <source>The release found first has no such file, so the DLL that asks for it comes from another release.</source>
+        <translation>先找到的发行版没有这个文件，所以请求它的 DLL 来自另一个发行版。</translation>
+    </message>
+    <message>
+        <source>Python does not look into &quot;%1&quot;.</source>
+        <translation>Python 不会到“%1”中查找。</translation>
+    </message>
+    <message>
+        <source>From version 3.8 on Python loads its own modules without PATH; only folders that the program names count.</source>
+        <translation>从 3.8 版起，Python 加载自己的模块时不使用 PATH；只有程序指定的文件夹才有效。</translation>
+    </message>
+    <message>
+        <source>Put this line before the first import of the package: import os; os.add_dll_directory(r&quot;%1&quot;)</source>
+        <translation>在首次导入该软件包之前加上这一行：import os; os.add_dll_directory(r&quot;%1&quot;)</translation>
+    </message>
+    <message>
+        <source>The folder of cuDNN %1 has letters that some loaders cannot read.</source>
+        <translation>cuDNN %1 的文件夹名中有某些加载器无法读取的字符。</translation>
+    </message>
+    <message>
+        <source>Everything else is right; programs that use the old Windows calls lose letters outside ASCII.</source>
+        <translation>其他一切正常；使用旧式 Windows 调用的程序会丢失 ASCII 以外的字符。</translation>
+    </message>
+    <message>
+        <source>Install it into a folder with plain Latin letters, such as C:\cudnn, and put that one on PATH.</source>
+        <translation>把它安装到只含英文字母的文件夹，例如 C:\cudnn，并把那个文件夹加入 PATH。</translation>
+    </message>
+    <message>
+        <source>Libraries of CUDA would come from different toolkits.</source>
+        <translation>CUDA 的库会来自不同的工具包。</translation>
+    </message>
+    <message>
+        <source>Windows takes each DLL from the first folder of PATH that has it; these belong together and must be of one release.</source>
+        <translation>Windows 从 PATH 中第一个含有该文件的文件夹取每个 DLL；这些库是一套，必须来自同一个发行版。</translation>
+    </message>
+    <message>
+        <source>Put the whole folder of one toolkit in front on PATH and take single copied DLLs out.</source>
+        <translation>把一个工具包的整个文件夹放到 PATH 最前面，并移走单独复制的 DLL。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged or for another kind of processor.</source>
+        <translation>%1 已损坏，或属于另一种处理器架构。</translation>
+    </message>
+    <message>
+        <source>Install what this file belongs to again.</source>
+        <translation>重新安装这个文件所属的软件。</translation>
+    </message>
+    <message>
+        <source>The program was built for cuDNN %1; this computer has %2.</source>
+        <translation>程序是为 cuDNN %1 编译的；这台电脑上是 %2。</translation>
+    </message>
+    <message>
+        <source>cuDNN must have the same major version and be at least as new as the one a program was built for.</source>
+        <translation>cuDNN 的主版本必须与程序编译时的相同，而且不能更旧。</translation>
+    </message>
+    <message>
+        <source>Install the newest cuDNN %1 for your CUDA version.</source>
+        <translation>安装适合你的 CUDA 版本的最新 cuDNN %1。</translation>
+    </message>
+    <message>
+        <source>This report was made by a newer CuNest. Open it with that version or install the newest one.</source>
+        <translation>这份报告是由更新版本的 CuNest 生成的。请用那个版本打开，或安装最新版本。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is larger than 64 MiB. Cut out the part with the error.</source>
+        <translation>“%1”大于 64 MiB。请截取含有错误的部分。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be read.</source>
+        <translation>无法读取“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no file &quot;%1&quot;.</source>
+        <translation>没有文件“%1”。</translation>
+    </message>
+    <message>
+        <source>Give either --error or --error-file, not both.</source>
+        <translation>--error 和 --error-file 只能给出一个。</translation>
+    </message>
+    <message>
+        <source>The error text is empty. Paste what the program wrote.</source>
+        <translation>错误文本为空。请粘贴程序输出的内容。</translation>
+    </message>
+    <message>
+        <source>say what is wrong and why, the cause of an error first</source>
+        <translation>说明问题及原因，出错原因在最前</translation>
+    </message>
+    <message>
+        <source>what a program wrote when it failed</source>
+        <translation>程序失败时输出的内容</translation>
+    </message>
+    <message>
+        <source>a file or log with it; - for standard input</source>
+        <translation>包含它的文件或日志；- 表示标准输入</translation>
+    </message>
+    <message>
+        <source>look at a saved report or snapshot instead of a computer</source>
+        <translation>检查已保存的报告或快照，而不是电脑</translation>
     </message>
 </context>
 <context>

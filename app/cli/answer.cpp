@@ -91,6 +91,8 @@ QJsonObject emptyKeys(const QString &command)
         return arrays(nulls({transaction}), {QStringLiteral("transactions")});
     if (is("history"))
         return arrays(nulls({QStringLiteral("freedBytes")}), {QStringLiteral("transactions")});
+    if (is("diagnose"))
+        return nulls({QStringLiteral("search")});
     if (is("help") || is("version"))
         return nulls({command});
     return {};

@@ -1,12 +1,15 @@
 // Chooses the command.
 #include "commands.h"
 
+#include "command_diagnose.h"
 #include "session.h"
 
 namespace cunest::cli {
 
 Answer runCommand(const CommandLine &line, Console &console, LogFile &log, const CancelToken &cancel)
 {
+    if (line.command == QLatin1String("diagnose") && line.has("snapshot"))
+        return runDiagnoseSnapshot(line);
     const auto session = openSession(line, console, log, cancel);
     if (!session) {
         Answer answer = Answer::failed(session.error());
@@ -22,6 +25,7 @@ Answer runCommand(const CommandLine &line, Console &console, LogFile &log, const
         {"scan", runScan},     {"inspect", runInspect}, {"plan", runPlan},       {"install", runInstall},
         {"list", runList},     {"verify", runVerify},   {"adopt", runAdopt},     {"remove", runRemove},
         {"undo", runUndo},     {"recover", runRecover}, {"history", runHistory},
+        {"diagnose", runDiagnose},
     };
     for (const Entry &entry : table) {
         if (line.command == QLatin1String(entry.name)) {

@@ -25,5 +25,6 @@ Answer runRemove(Session &session);
 Answer runUndo(Session &session);
 Answer runRecover(Session &session);
 Answer runHistory(Session &session);
+Answer runDiagnose(Session &session);
 
 } // namespace cunest::cli

@@ -141,6 +141,26 @@ QList<RunningProcess> DescribedSystem::processes()
     return m_state->facts().processes;
 }
 
+QList<SystemEvent> DescribedSystem::events()
+{
+    const std::scoped_lock lock(m_state->mutex);
+    QList<SystemEvent> result;
+    for (const DescribedEvent &event : m_state->facts().events)
+        result.append({event.source, event.id});
+    return result;
+}
+
+QList<VisualStudio> DescribedSystem::visualStudios()
+{
+    const std::scoped_lock lock(m_state->mutex);
+    QList<VisualStudio> result;
+    for (const DescribedVisualStudio &known : m_state->facts().visualStudio) {
+        result.append({known.version.value_or(Version()), known.toolset.value_or(Version()),
+                       known.path.value_or(WinPath())});
+    }
+    return result;
+}
+
 std::optional<DriverFacts> DescribedGpus::driver()
 {
     const std::scoped_lock lock(m_state->mutex);

@@ -19,6 +19,8 @@ public:
     QList<Volume> volumes() override;
     QMap<QString, QString> processEnvironment() override;
     QList<RunningProcess> processes() override;
+    QList<SystemEvent> events() override;
+    QList<VisualStudio> visualStudios() override;
 
 private:
     std::shared_ptr<DescribedState> m_state;

@@ -37,6 +37,8 @@ Finding gpuNone(const Snapshot &snapshot)
     finding.title = Message(QT_TRANSLATE_NOOP("cunest", "This computer has no NVIDIA graphics card."));
     for (const AdapterFacts &adapter : snapshot.adapters)
         finding.evidence.append(adapter.name);
+    if (finding.evidence.isEmpty())
+        finding.evidence.append(QStringLiteral("display adapters of NVIDIA: none"));
     finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "cuDNN computes on NVIDIA cards only. Programs can be built here, and run on another computer."));
     finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Nothing needs to be done, unless a card should be there: then check that it is plugged in and switched on."));
     return finding;

@@ -73,6 +73,24 @@ struct GpuFact
     bool ambiguous = false;             // the name covers chips that differ: no statement
 };
 
+struct ErrorSignature // a text that programs write when something fails; resources/knowledge/error_signatures.json
+{
+    QString id;
+    QString kind;                       // what it says is wrong: "cudnn-part-missing"
+    QString pattern;                    // without regard to case; named groups "dll", "sm", ...
+    QStringList anchors;                // lower case; one of them stands in every match
+    int priority = 0;                   // the higher one wins
+    QString certainty;
+    QStringList examples;
+};
+
+struct ErrorWords // sentences of Windows in its languages, names of CUDA; resources/knowledge/error_words.json
+{
+    QString kind;
+    std::optional<qint64> code;         // Windows' number of the sentence
+    QStringList texts;                  // lower case
+};
+
 class Knowledge
 {
 public:
@@ -86,6 +104,8 @@ public:
     QList<ToolkitFact> toolkits;
     QList<SupportFact> support;
     QList<GpuFact> gpus;
+    QList<ErrorSignature> signatures;
+    QList<ErrorWords> errorWords;
     QString minorCompatSource; // where ToolkitFact::minorCompatMinDriverWindows is from
 
     const ReleaseFact *releaseByDigest(const QByteArray &sha256) const;

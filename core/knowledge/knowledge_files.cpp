@@ -121,6 +121,36 @@ void readGpus(JsonReader &root, Knowledge &knowledge)
     }
 }
 
+void readSignatures(JsonReader &root, Knowledge &knowledge)
+{
+    for (JsonReader &entry : root.objects("entries")) {
+        ErrorSignature signature;
+        signature.id = entry.string("id");
+        signature.kind = entry.string("kind");
+        signature.pattern = entry.string("pattern");
+        signature.anchors = entry.strings("anchors");
+        if (signature.anchors.isEmpty() || signature.anchors.contains(QString()))
+            entry.fail("anchors", QStringLiteral("no text to look for"));
+        signature.priority = entry.int32("priority");
+        signature.certainty = entry.string("certainty");
+        signature.examples = entry.strings("examples");
+        knowledge.signatures.append(signature);
+    }
+}
+
+void readErrorWords(JsonReader &root, Knowledge &knowledge)
+{
+    for (JsonReader &entry : root.objects("entries")) {
+        ErrorWords words;
+        words.kind = entry.string("kind");
+        words.code = entry.optionalInteger("code");
+        words.texts = entry.strings("texts");
+        if (words.texts.isEmpty() || words.texts.contains(QString()))
+            entry.fail("texts", QStringLiteral("no text to look for"));
+        knowledge.errorWords.append(words);
+    }
+}
+
 struct KnowledgeFile
 {
     const char *name;
@@ -131,7 +161,9 @@ constexpr KnowledgeFile knowledgeFiles[] = {{"releases.json", readReleases},
                                             {"layouts.json", readLayouts},
                                             {"toolkits.json", readToolkits},
                                             {"support_matrix.json", readSupport},
-                                            {"gpus.json", readGpus}};
+                                            {"gpus.json", readGpus},
+                                            {"error_signatures.json", readSignatures},
+                                            {"error_words.json", readErrorWords}};
 
 } // namespace
 

@@ -49,6 +49,23 @@ struct RunningProcess
     bool operator==(const RunningProcess &) const = default;
 };
 
+struct SystemEvent // of Windows' System log, of the last days
+{
+    QString source; // "Display", "nvlddmkm"
+    qint64 id = 0;
+
+    bool operator==(const SystemEvent &) const = default;
+};
+
+struct VisualStudio
+{
+    Version version;   // "17.9"
+    Version toolset;   // of its C++ compiler, "14.39"; null when it has none
+    WinPath path;
+
+    bool operator==(const VisualStudio &) const = default;
+};
+
 class SystemInfo
 {
 public:
@@ -60,6 +77,9 @@ public:
     // Of this process: what it was started with.
     virtual QMap<QString, QString> processEnvironment() = 0;
     virtual QList<RunningProcess> processes() = 0;
+    // Not known by every platform: an empty list is no evidence.
+    virtual QList<SystemEvent> events() { return {}; }
+    virtual QList<VisualStudio> visualStudios() { return {}; }
 };
 
 } // namespace cunest

@@ -2,6 +2,7 @@
 #include "scan/scan_cudnn.h"
 
 #include "scan/installed_cudnn.h"
+#include "scan/scan_libraries.h"
 #include "scan/toolkit_version.h"
 
 #include <QMap>
@@ -60,6 +61,10 @@ QList<Place> placesToLook(FolderView &view, const Snapshot &snapshot)
             continue;
         places.add(toolkit.path / QStringLiteral("bin"), &toolkit);
         places.add(toolkit.path / QStringLiteral("bin\\x64"), &toolkit);
+        for (const QString &name : view.folderNames(toolkit.path)) { // an archive's folder copied as it is
+            if (sameName(name, QStringLiteral("cuda")) || name.startsWith(QLatin1String("cudnn"), Qt::CaseInsensitive))
+                addBelow(view, toolkit.path / name, deepestLevel - 2, places);
+        }
     }
     const WinPath programFiles = snapshot.folders.value(KnownFolder::ProgramFiles);
     if (!programFiles.isNull())
@@ -70,8 +75,12 @@ QList<Place> placesToLook(FolderView &view, const Snapshot &snapshot)
     for (QString entry : snapshot.path.effective) {
         entry.remove(u'"');
         const auto folder = WinPath::parse(entry.trimmed());
-        if (folder)
-            places.add(*folder);
+        if (!folder)
+            continue;
+        places.add(*folder);
+        // An entry that stops above the DLLs: its name says what it was meant for.
+        if (folder->fileName().contains(QLatin1String("cudnn"), Qt::CaseInsensitive))
+            addBelow(view, *folder, deepestLevel - 2, places);
     }
     return places.all();
 }
@@ -166,6 +175,12 @@ CudnnFile readFile(Platform &platform, FolderView &view, const WinPath &folder, 
         file.version = trusted(facts->fileVersion, major);
         if (!file.version)
             file.version = trusted(facts->productVersion, major);
+        file.ownName = otherName(*facts, name);
+        const std::optional<Version> said = facts->fileVersion ? facts->fileVersion : facts->productVersion;
+        if (file.ownName.isEmpty() && !file.version && said && facts->productName.startsWith(QLatin1String("NVIDIA cuDNN")))
+            file.ownName = QStringLiteral("cuDNN %1").arg(said->toString());
+    } else {
+        file.damaged = facts.error().code == ErrorCode::Corrupt;
     }
     return file;
 }

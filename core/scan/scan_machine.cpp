@@ -5,6 +5,7 @@
 #include "env/path_list.h"
 #include "scan/folder_view.h"
 #include "scan/scan_cudnn.h"
+#include "scan/scan_libraries.h"
 #include "scan/scan_toolkits.h"
 
 namespace cunest {
@@ -85,6 +86,8 @@ Snapshot scanMachine(Platform &platform, const Knowledge &knowledge)
     snapshot.gpus = platform.gpus.gpus();
     snapshot.adapters = platform.gpus.adapters();
     snapshot.volumes = platform.system.volumes();
+    snapshot.events = platform.system.events();
+    snapshot.visualStudios = platform.system.visualStudios();
     for (const KnownFolder folder : {KnownFolder::ProgramFiles, KnownFolder::ProgramData, KnownFolder::System32,
                                      KnownFolder::Windows, KnownFolder::Profile, KnownFolder::LocalAppData,
                                      KnownFolder::Downloads, KnownFolder::Temp}) {
@@ -106,6 +109,7 @@ Snapshot scanMachine(Platform &platform, const Knowledge &knowledge)
     snapshot.toolkits = scanToolkits(platform, view, snapshot, environment);
     snapshot.cudnn = scanCudnn(platform, view, snapshot, knowledge);
     fillToolkitCudnn(snapshot);
+    snapshot.libraries = scanLibraries(platform, view, snapshot);
     return snapshot;
 }
 

@@ -49,6 +49,8 @@ struct CudnnFile
     qint64 size = 0;
     std::optional<Version> version; // of its version resource
     Architecture architecture = Architecture::Unknown;
+    QString ownName;                // what the file calls itself, where that is another name
+    bool damaged = false;           // no DLL: empty, cut off, or something else
 
     bool operator==(const CudnnFile &) const = default;
 };
@@ -65,6 +67,19 @@ struct CudnnCopy // the DLLs of one major version in one folder
     std::optional<Version> headerVersion; // of the header that belongs to it
 
     bool operator==(const CudnnCopy &) const = default;
+};
+
+// A library that cuDNN or programs that use it need: CUDA's, zlibwapi, the Visual C++ runtime.
+struct LibraryFile
+{
+    WinPath path;
+    qint64 size = 0;
+    std::optional<Version> version; // of its version resource
+    Architecture architecture = Architecture::Unknown;
+    QString ownName;                // what the file calls itself, where that is another name
+    bool damaged = false;
+
+    bool operator==(const LibraryFile &) const = default;
 };
 
 struct PythonInstall
@@ -109,6 +124,10 @@ struct Snapshot
     PathFacts path;
     QStringList missingFolders; // that PATH or a CUDA variable names, expanded, and that are not there
     QList<Volume> volumes;
+    QList<LibraryFile> libraries;    // in System32, on PATH, in toolkits and beside copies of cuDNN
+    QList<SystemEvent> events;
+    QList<VisualStudio> visualStudios;
+    QStringList vanishedFiles;       // that CuNest installed and that are not there any more
     QMap<KnownFolder, WinPath> folders;
 
     const Toolkit *activeToolkit() const;

@@ -171,7 +171,9 @@ QJsonObject fileToJson(const CudnnFile &file)
     return {{QStringLiteral("name"), file.name},
             {QStringLiteral("size"), file.size},
             {QStringLiteral("version"), textOrNull(file.version)},
-            {QStringLiteral("architecture"), nameOf(architectureNames, file.architecture)}};
+            {QStringLiteral("architecture"), nameOf(architectureNames, file.architecture)},
+            {QStringLiteral("ownName"), file.ownName},
+            {QStringLiteral("damaged"), file.damaged}};
 }
 
 QJsonObject copyToJson(const CudnnCopy &copy)
@@ -199,6 +201,8 @@ CudnnCopy copyFromJson(JsonReader json)
         file.size = entry.integer("size");
         file.version = entry.optionalVersion("version");
         file.architecture = valueOf(entry, "architecture", architectureNames);
+        file.ownName = entry.optionalString("ownName").value_or(QString());
+        file.damaged = entry.optionalBoolean("damaged").value_or(false);
         copy.files.append(file);
     }
     copy.complete = json.boolean("complete");
@@ -206,6 +210,60 @@ CudnnCopy copyFromJson(JsonReader json)
     copy.owner = valueOf(json, "owner", ownerNames);
     copy.headerVersion = json.optionalVersion("headerVersion");
     return copy;
+}
+
+QJsonObject libraryToJson(const LibraryFile &file)
+{
+    return {{QStringLiteral("path"), file.path.toString()},
+            {QStringLiteral("size"), file.size},
+            {QStringLiteral("version"), textOrNull(file.version)},
+            {QStringLiteral("architecture"), nameOf(architectureNames, file.architecture)},
+            {QStringLiteral("ownName"), file.ownName},
+            {QStringLiteral("damaged"), file.damaged}};
+}
+
+LibraryFile libraryFromJson(JsonReader json)
+{
+    LibraryFile file;
+    file.path = json.path("path");
+    file.size = json.integer("size");
+    file.version = json.optionalVersion("version");
+    file.architecture = valueOf(json, "architecture", architectureNames);
+    file.ownName = json.string("ownName");
+    file.damaged = json.boolean("damaged");
+    return file;
+}
+
+QJsonObject visualStudioToJson(const VisualStudio &known)
+{
+    return {{QStringLiteral("version"), known.version.toString()},
+            {QStringLiteral("toolset"), known.toolset.toString()},
+            {QStringLiteral("path"), known.path.isNull() ? QJsonValue() : QJsonValue(known.path.toString())}};
+}
+
+// What snapshots of earlier versions do not have.
+void readAdditions(JsonReader &json, Snapshot &snapshot)
+{
+    if (json.has("libraries")) {
+        for (const JsonReader &entry : json.objects("libraries"))
+            snapshot.libraries.append(libraryFromJson(entry));
+    }
+    if (json.has("events")) {
+        for (JsonReader &entry : json.objects("events"))
+            snapshot.events.append({entry.string("source"), entry.integer("id")});
+    }
+    if (json.has("visualStudios")) {
+        for (JsonReader &entry : json.objects("visualStudios")) {
+            VisualStudio known;
+            known.version = Version::parse(entry.string("version")).value_or(Version());
+            known.toolset = Version::parse(entry.string("toolset")).value_or(Version());
+            if (entry.has("path"))
+                known.path = entry.path("path");
+            snapshot.visualStudios.append(known);
+        }
+    }
+    if (json.has("vanishedFiles"))
+        snapshot.vanishedFiles = json.strings("vanishedFiles");
 }
 
 QJsonObject valuesToJson(const QMap<QString, RegistryValue> &values)
@@ -298,6 +356,7 @@ Snapshot contents(JsonReader &json)
         if (folders.has(folder.name))
             snapshot.folders.insert(folder.value, folders.path(folder.name));
     }
+    readAdditions(json, snapshot);
     return snapshot;
 }
 
@@ -327,6 +386,9 @@ QByteArray snapshotToJson(const Snapshot &snapshot)
                                                           ? QJsonValue()
                                                           : QJsonValue(snapshot.driver->cuda.toString())}};
     }
+    const auto event = [](const SystemEvent &one) {
+        return QJsonObject{{QStringLiteral("source"), one.source}, {QStringLiteral("id"), one.id}};
+    };
     const QJsonObject root{
         {QStringLiteral("format"), QLatin1String(formatName) + QString::number(formatVersion)},
         {QStringLiteral("os"), osToJson(snapshot.os)},
@@ -344,6 +406,10 @@ QByteArray snapshotToJson(const Snapshot &snapshot)
                      {QStringLiteral("effective"), QJsonArray::fromStringList(snapshot.path.effective)}}},
         {QStringLiteral("missingFolders"), QJsonArray::fromStringList(snapshot.missingFolders)},
         {QStringLiteral("volumes"), arrayOf(snapshot.volumes, volume)},
+        {QStringLiteral("libraries"), arrayOf(snapshot.libraries, libraryToJson)},
+        {QStringLiteral("events"), arrayOf(snapshot.events, event)},
+        {QStringLiteral("visualStudios"), arrayOf(snapshot.visualStudios, visualStudioToJson)},
+        {QStringLiteral("vanishedFiles"), QJsonArray::fromStringList(snapshot.vanishedFiles)},
         {QStringLiteral("folders"), folders}};
     return QJsonDocument(root).toJson();
 }

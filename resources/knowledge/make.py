@@ -9,6 +9,11 @@ import pathlib
 import re
 import sys
 
+try:
+    import re._parser as PARSER  # Python 3.11 and newer
+except ImportError:
+    import sre_parse as PARSER
+
 
 def read(folder, name):
     return json.loads((folder / name).read_text(encoding="utf-8"))
@@ -209,6 +214,117 @@ def gpus(source, out):
         "retrieved": source["retrieved"], "sources": sources.texts, "entries": rows}, "entries")
 
 
+# What a signature says is wrong, in the words of core/diagnose/error_kinds.cpp.
+KINDS = {
+    "zlib-missing": ["zlibwapi-not-located"],
+    "zlib-wrong-architecture": ["zlibwapi-wrong-bitness"],
+    "cudnn-part-missing": [
+        "cudnn8-sub-not-located", "cudnn8-sub-error-126", "cudnn9-sub-not-located", "cudnn9-ir-engine-not-located",
+        "cudnn9-loaded-without-dependencies", "status-sublibrary-loading-failed", "cudnn-winerror-126",
+        "julia-could-not-load"],
+    "cudnn-follow-up": ["cudnn-invalid-handle-symbol"],
+    "cudnn-mixed": ["cudnn8-sub-error-127", "cudnn-winerror-127", "entry-point-not-located",
+                    "status-sublibrary-version-mismatch", "status-version-mismatch"],
+    "wrong-architecture": ["cudnn-sub-error-193", "app-0xc000007b"],
+    "start-failed": ["cudnn-sub-error-1114", "winerror-1114"],
+    "crash": ["cudnn64-crash-c0000409"],
+    "dll-missing": [
+        "waifu-cannot-find-cudnn", "tf-could-not-load-dynamic", "tf1-could-not-find-dll", "tf-old-could-not-open-cuda",
+        "cublas-not-found-ct2", "cublaslt-not-located", "nvrtc-not-loaded", "code-execution-cannot-proceed",
+        "ort-depends-on-missing"],
+    "module-missing": ["ort-loadlibrary-126", "tf-pywrap-dll-load-failed", "dll-load-failed-generic",
+                       "ort-pybind-import", "ort-cuda-path-set-not-loaded", "tf-dlopen-gpu-libraries"],
+    "linux": ["cudnn-unable-to-load-any-of"],
+    "paging-file": ["cudnn-sub-error-1455", "winerror-1455"],
+    "access-denied": ["access-denied-copy"],
+    "driver-missing": ["nvcuda-missing"],
+    "driver-too-old": ["driver-insufficient", "status-driver-insufficient-note"],
+    "no-device": ["no-cuda-device"],
+    "gpu-no-code": ["no-kernel-image", "torch-sm-not-compatible", "invalid-device-function"],
+    "gpu-too-old": ["torch-gpu-too-old", "tf-ignoring-gpu-capability", "status-arch-mismatch"],
+    "status-not-initialized": ["status-not-initialized"],
+    "gpu-memory": ["status-alloc-failed"],
+    "status-internal": ["status-internal-error", "status-mapping-error", "cudnn-fe-backend-failed"],
+    "status-execution": ["status-execution-failed"],
+    "status-bad-param": ["status-bad-param"],
+    "cpu-build": ["torch-not-cuda-build"],
+    "ort-cpu": ["ort-silent-cpu"],
+    "framework-needs": ["ort-require-cudnn-cuda"],
+    "older-copy-loaded": ["tf-runtime-vs-compiled-cudnn", "torch-cudnn-incompatible", "tensorrt-linked-vs-loaded"],
+    "compiler-unsupported": ["msvc-unsupported", "nvcc-no-vs"],
+    "vs-integration": ["no-cuda-toolset", "msb-cuda-props"],
+    "nvcc-failed": ["msb3721-nvcc"],
+    "nvcc-architecture": ["unsupported-gpu-arch"],
+    "cuda-home": ["cuda-home-not-set"],
+    "cudnn-not-found-by-build": ["cmake-could-not-find-cudnn", "cmake-findcudnn-module", "vcpkg-cudnn-manual"],
+    "removed-function": ["removed-api-cudnn9"],
+    "archive-damaged": ["zip-no-eocd", "zip-compressed-folder-invalid"],
+    "long-path": ["path-too-long"],
+    "path-truncated": ["setx-truncated"],
+    "path-too-long": ["installer-path-too-long"],
+}
+
+
+# Stand in too many lines to say anything; used only where an expression has nothing better.
+EVERYDAY = {"directory", "not found", "cannot find", "could not find", "could not locate", "could not load",
+            "could not load library", "could not be located", "is not found or cannot be loaded", "not declared"}
+
+
+def runs(parsed):
+    """The literal runs that every match of a parsed expression holds, lower case."""
+    found, run = [], ""
+    for op, value in parsed:
+        name = str(op)
+        if name == "LITERAL":
+            run += chr(value).lower()
+            continue
+        found.append(run)
+        run = ""
+        if name == "SUBPATTERN":
+            found += runs(value[-1])
+        elif name in ("MAX_REPEAT", "MIN_REPEAT") and value[0] >= 1:
+            found += runs(value[2])
+    return found + [run]
+
+
+def anchors(parsed):
+    """Texts of which at least one stands in every match: the longest literal of each alternative."""
+    parsed = list(parsed)
+    if len(parsed) == 1 and str(parsed[0][0]) == "BRANCH":
+        return [text for branch in parsed[0][1][1] for text in anchors(branch)]
+    longest = max(runs(parsed), key=lambda text: (text.strip() not in EVERYDAY, len(text)))
+    # An alternative in the middle may hold more than what surrounds it.
+    for op, value in parsed:
+        inner = list(value[-1]) if str(op) == "SUBPATTERN" else [(op, value)]
+        if len(inner) == 1 and str(inner[0][0]) == "BRANCH":
+            inside = anchors(inner)
+            if longest.strip() in EVERYDAY or min(map(len, inside)) > len(longest):
+                return inside
+    return [longest]
+
+
+def signatures(source, out):
+    kind_of = {name: kind for kind, names in KINDS.items() for name in names}
+    sources = Sources()
+    rows = []
+    for entry in source["entries"]:
+        flags = re.IGNORECASE
+        texts = sorted(set(anchors(PARSER.parse(entry["pattern"], flags))))
+        assert min(map(len, texts)) >= 5, (entry["id"], texts)
+        for example in entry["examples"]:
+            assert re.search(entry["pattern"], example, flags), (entry["id"], example)
+            assert any(text in example.lower() for text in texts), (entry["id"], texts, example)
+        rows.append({
+            "id": entry["id"], "kind": kind_of.pop(entry["id"]), "pattern": entry["pattern"], "anchors": texts,
+            "priority": entry["priority"], "certainty": entry["certainty"], "examples": entry["examples"],
+            "sources": sources.indexes(entry["sources"])})
+    assert not kind_of, kind_of
+    write(out, "error_signatures.json", {
+        "description": "Error texts and what they mean. pattern: PCRE, without regard to case. anchors: texts "
+                       "(lower case) of which one stands in every match. priority: the higher one wins.",
+        "retrieved": source["retrieved"], "sources": sources.texts, "entries": rows}, "entries")
+
+
 def main():
     if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
@@ -219,6 +335,7 @@ def main():
     toolkits(read(source, "cuda_toolkits.json"), out)
     support(read(source, "cudnn_support_matrix.json"), out)
     gpus(read(source, "gpus.json"), out)
+    signatures(read(source, "error_signatures.json"), out)
 
 
 if __name__ == "__main__":

@@ -260,6 +260,13 @@ void TestKnowledge::aDamagedFileIsNamedWithThePath_data()
     row("support without range", "support_matrix.json", "\"first\"", "\"frist\"", "support_matrix.json: $.entries[0].first");
     row("support's drivers", "support_matrix.json", "\"min_drivers\":[]", "\"min_drivers\":{}", "$.entries[0].min_drivers");
     row("gpu's capability", "gpus.json", "\"compute_capability\":\"3.0\"", "\"compute_capability\":null", "gpus.json: $.entries[0].compute_capability");
+    row("signature's id", "error_signatures.json", "{\"id\":", "{\"name\":", "error_signatures.json: $.entries[0].id");
+    row("signature's kind", "error_signatures.json", "\"kind\":\"zlib-missing\"", "\"kind\":null", "error_signatures.json: $.entries[0].kind");
+    row("signature's pattern", "error_signatures.json", "\"pattern\":", "\"patern\":", "error_signatures.json: $.entries[0].pattern");
+    row("signature's anchors", "error_signatures.json", "\"anchors\":[\"could not locate zlibwapi.dll\"]", "\"anchors\":[]", "error_signatures.json: $.entries[0].anchors");
+    row("signature's priority", "error_signatures.json", "\"priority\":50", "\"priority\":\"high\"", "error_signatures.json: $.entries[0].priority");
+    row("words' texts", "error_words.json", "\"texts\":[", "\"text\":[", "error_words.json: $.entries[0].texts");
+    row("words' kind", "error_words.json", "{\"kind\":", "{\"kid\":", "error_words.json: $.entries[0].kind");
     row("entries missing", "gpus.json", "\"entries\"", "\"entires\"", "gpus.json: $.entries: missing");
 }
 
@@ -270,7 +277,8 @@ void TestKnowledge::aDamagedFileIsNamedWithThePath()
     QFETCH(QByteArray, after);
     QFETCH(QString, detail);
     QTemporaryDir folder;
-    for (const char *name : {"releases.json", "layouts.json", "toolkits.json", "support_matrix.json", "gpus.json"}) {
+    for (const char *name : {"releases.json", "layouts.json", "toolkits.json", "support_matrix.json", "gpus.json",
+                             "error_signatures.json", "error_words.json"}) {
         QVERIFY(QFile::copy(sourceFolder + u'/' + QLatin1String(name), folder.filePath(QLatin1String(name))));
     }
     QFile target(folder.filePath(file));

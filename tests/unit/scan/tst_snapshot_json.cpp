@@ -54,8 +54,8 @@ Snapshot sample()
     copy.version = Version({9, 12, 0, 46});
     copy.cudaMajor = 13;
     copy.path = path("D:\\工具\\CUDA\\v13.0\\bin\\x64");
-    copy.files = {{QStringLiteral("cudnn64_9.dll"), 5'000'000'000, Version({9, 12, 0, 46}), Architecture::X86_64},
-                  {QStringLiteral("cudnn_graph64_9.dll"), 1, std::nullopt, Architecture::Arm64}};
+    copy.files = {{QStringLiteral("cudnn64_9.dll"), 5'000'000'000, Version({9, 12, 0, 46}), Architecture::X86_64, QString(), false},
+                  {QStringLiteral("cudnn_graph64_9.dll"), 1, std::nullopt, Architecture::Arm64, QStringLiteral("cudnn_graph64_8.dll"), true}};
     copy.complete = false;
     copy.missing = {QStringLiteral("cudnn_ops64_9.dll")};
     copy.owner = CudnnOwner::NvidiaInstaller;
@@ -70,6 +70,11 @@ Snapshot sample()
     s.path = {{QStringLiteral("%SystemRoot%"), QString()}, {QStringLiteral("C:\\u")}, {QStringLiteral("C:\\Windows")}};
     s.missingFolders = {QStringLiteral("C:\\u")};
     s.volumes = {{QStringLiteral("C:"), VolumeKind::Fixed, 50'000'000'000}, {QStringLiteral("Z:"), VolumeKind::Network, 0}};
+    s.libraries = {{path("C:\\Windows\\System32\\zlibwapi.dll"), 77, Version({1, 2, 3}), Architecture::X86, QStringLiteral("zlib1.dll"), false},
+                   {path("C:\\x\\cudart64_12.dll"), 0, std::nullopt, Architecture::Unknown, QString(), true}};
+    s.events = {{QStringLiteral("Display"), 4101}};
+    s.visualStudios = {{Version({17, 9}), Version({14, 39}), path("C:\\VS")}, {}};
+    s.vanishedFiles = {QStringLiteral("C:\\林\\cudnn64_9.dll")};
     s.folders = {{KnownFolder::Windows, path("C:\\Windows")}, {KnownFolder::Downloads, path("C:\\Users\\林\\Downloads")}};
     return s;
 }

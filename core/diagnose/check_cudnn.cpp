@@ -1,0 +1,287 @@
+// Judges copies of cuDNN by their files, versions and places.
+#include "diagnose/check_cudnn.h"
+
+#include "diagnose/search_facts.h"
+
+#include <QMap>
+
+namespace cunest {
+namespace {
+
+QString listed(const QStringList &names)
+{
+    return names.join(QStringLiteral(", "));
+}
+
+Finding cudnnDamaged(const CudnnCopy &copy, const QStringList &names)
+{
+    return makeFinding("cudnn.damaged", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "Files of cuDNN %1 are damaged."), {versionOf(copy)}),
+                       QStringList{copyText(copy)} + names,
+                       Message(QT_TRANSLATE_NOOP("cunest", "These files are no Windows DLLs any more: they are empty or cut off, as after an interrupted copy or download.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Install this cuDNN again from NVIDIA's archive; CuNest checks every byte of it.")));
+}
+
+Finding cudnnWrongArchitecture(const CudnnCopy &copy, const QStringList &names)
+{
+    return makeFinding("cudnn.wrong-architecture", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "Files of cuDNN %1 are for another kind of processor."), {versionOf(copy)}),
+                       QStringList{copyText(copy)} + names,
+                       Message(QT_TRANSLATE_NOOP("cunest", "A 64-bit program on this computer can load x64 DLLs only (error 193).")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Replace them by the files of NVIDIA's archive for Windows x86_64.")));
+}
+
+Finding cudnnRenamed(const CudnnCopy &copy, const QStringList &names)
+{
+    return makeFinding("cudnn.renamed", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "Files in \"%1\" are called like another cuDNN than they are."), {copy.path.toString()}),
+                       names,
+                       Message(QT_TRANSLATE_NOOP("cunest", "A renamed DLL loads, but its functions are those of another version; programs fail or crash later.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Take the renamed files out and install the cuDNN that the program asks for beside the other one. Several major versions live side by side.")));
+}
+
+Finding mixedFolder(const CudnnCopy &copy, const QStringList &files)
+{
+    return makeFinding("cudnn.mixed", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "The cuDNN in \"%1\" is mixed from several releases."), {copy.path.toString()}),
+                       files,
+                       Message(QT_TRANSLATE_NOOP("cunest", "All DLLs of cuDNN that one program loads must be of one release; otherwise it ends with error 127 or CUDNN_STATUS_SUBLIBRARY_VERSION_MISMATCH.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Install one release of cuDNN again, so that every file of it is replaced.")));
+}
+
+Finding leftOver(const CudnnCopy &copy, const QStringList &files)
+{
+    return makeFinding("cudnn.left-over", Severity::Warn,
+                       Message(QT_TRANSLATE_NOOP("cunest", "Files of another cuDNN remain beside cuDNN %1."), {versionOf(copy)}),
+                       QStringList{copyText(copy)} + files,
+                       Message(QT_TRANSLATE_NOOP("cunest", "They do not belong to this release; a program that finds them mixes two releases.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Install this cuDNN again with CuNest: it takes out what the release does not have.")));
+}
+
+bool isListed(const LayoutFact *layout, const QString &name)
+{
+    for (const QString &known : layout != nullptr ? layout->dlls : QStringList()) {
+        if (sameName(known, name))
+            return true;
+    }
+    return false;
+}
+
+void checkVersions(const CudnnCopy &copy, const Knowledge &knowledge, Findings &findings)
+{
+    if (!copy.version)
+        return;
+    const LayoutFact *layout = knowledge.layoutOf(*copy.version);
+    QStringList all;
+    QStringList others;
+    bool isMixed = false;
+    for (const CudnnFile &file : copy.files) {
+        if (!file.version)
+            continue;
+        const QString text = QStringLiteral("%1: %2").arg(file.name, file.version->toString());
+        all.append(text);
+        if (file.version->truncated(3).matches(copy.version->truncated(3)))
+            continue;
+        others.append(text);
+        isMixed = isMixed || isListed(layout, file.name) || layout == nullptr || !layout->completeList;
+    }
+    if (isMixed)
+        findings.append(mixedFolder(copy, QStringList{copy.path.toString()} + all));
+    else if (!others.isEmpty())
+        findings.append(leftOver(copy, others));
+}
+
+void checkHeader(const CudnnCopy &copy, Findings &findings)
+{
+    if (!copy.headerVersion || !copy.version || copy.version->count() < 2 || copy.headerVersion->matches(*copy.version))
+        return;
+    findings.append(makeFinding(
+        "cudnn.header-mismatch", Severity::Warn,
+        Message(QT_TRANSLATE_NOOP("cunest", "The headers are of cuDNN %1, the DLLs of cuDNN %2."),
+                {copy.headerVersion->toString(), versionOf(copy)}),
+        {copyText(copy), QStringLiteral("header: cuDNN %1").arg(copy.headerVersion->toString())},
+        Message(QT_TRANSLATE_NOOP("cunest", "Programs built here expect the version of the headers and then run with another one.")),
+        Message(QT_TRANSLATE_NOOP("cunest", "Install one release again with its headers and DLLs."))));
+}
+
+// A part of a set where nothing else of it is: one DLL copied to where the program was looked for.
+bool isShared(const Snapshot &snapshot, const CudnnCopy &copy)
+{
+    return !isPrivate(copy) || isSearched(snapshot, copy.path);
+}
+
+// The folder of a program's archive inside a toolkit: "v12.2\cuda\bin".
+bool isNested(const Snapshot &snapshot, const CudnnCopy &copy)
+{
+    for (const Toolkit &toolkit : snapshot.toolkits) {
+        const QString below = copy.path.relativeTo(toolkit.path);
+        const QString first = below.section(u'\\', 0, 0);
+        if (sameName(first, QStringLiteral("cuda")) || first.startsWith(QLatin1String("cudnn"), Qt::CaseInsensitive))
+            return true;
+    }
+    return false;
+}
+
+Finding nested(const CudnnCopy &copy)
+{
+    return makeFinding("cudnn.nested", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "cuDNN %1 was copied into the toolkit one folder too deep."), {versionOf(copy)}),
+                       {copyText(copy)},
+                       Message(QT_TRANSLATE_NOOP("cunest", "The archive's own folder was copied instead of what is in it, so no program finds the DLLs.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Install the archive with CuNest: every file goes where it belongs. Then remove the folder \"%1\"."),
+                               {copy.path.parent().toString()}));
+}
+
+} // namespace
+
+Finding cudnnNone(const Snapshot &snapshot, int major, Severity severity)
+{
+    QStringList evidence;
+    for (const CudnnCopy &copy : snapshot.cudnn)
+        evidence.append(copyText(copy));
+    if (snapshot.cudnn.isEmpty()) {
+        if (const Toolkit *toolkit = snapshot.activeToolkit())
+            evidence.append(QStringLiteral("no cudnn64_*.dll in %1").arg(toolkit->dllFolder().toString()));
+        evidence.append(QStringLiteral("no cudnn64_*.dll in the %1 folders of PATH").arg(snapshot.path.effective.size()));
+        return makeFinding("cudnn.none", severity,
+                           Message(QT_TRANSLATE_NOOP("cunest", "No cuDNN is installed on this computer.")), evidence,
+                           Message(QT_TRANSLATE_NOOP("cunest", "cuDNN is not part of the CUDA Toolkit; it is a download of its own.")),
+                           Message(QT_TRANSLATE_NOOP("cunest", "Get the archive for your CUDA version from NVIDIA and install it here.")));
+    }
+    return makeFinding("cudnn.none", severity,
+                       Message(QT_TRANSLATE_NOOP("cunest", "The program needs cuDNN %1; this computer has other major versions only."), {QString::number(major)}),
+                       evidence,
+                       Message(QT_TRANSLATE_NOOP("cunest", "Programs load cuDNN by a name that carries its major version; another one cannot stand in for it.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Install a cuDNN %1 beside the others: several major versions live side by side."), {QString::number(major)}));
+}
+
+Finding cudnnIncomplete(const CudnnCopy &copy)
+{
+    const QString total = QString::number(copy.files.size() + copy.missing.size());
+    return makeFinding("cudnn.incomplete", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "Only %1 of %2 files of cuDNN %3 are in \"%4\"."),
+                               {QString::number(copy.files.size()), total, versionOf(copy), copy.path.toString()}),
+                       {copyText(copy), QStringLiteral("missing: %1").arg(listed(copy.missing))},
+                       Message(QT_TRANSLATE_NOOP("cunest", "cuDNN loads its parts by name when they are first needed; the missing ones are: %1."), {listed(copy.missing)}),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Install the whole archive of this release; CuNest shows which files are new.")));
+}
+
+Finding cudnnMixed(const CudnnCopy &first, const CudnnCopy &second)
+{
+    return makeFinding("cudnn.mixed", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "Two releases of cuDNN meet in one program: %1 and %2."), {versionOf(first), versionOf(second)}),
+                       {copyText(first), copyText(second)},
+                       Message(QT_TRANSLATE_NOOP("cunest", "Windows takes each DLL from the first place where it is found. The parts then come from different releases and do not fit together.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Let the program see one release only: bring both to the same version, or take one of the folders out of its search.")));
+}
+
+std::optional<Finding> cudnnPathLevel(const Snapshot &snapshot, const CudnnCopy &copy)
+{
+    if (isSearched(snapshot, copy.path))
+        return std::nullopt;
+    WinPath above = copy.path.parent();
+    const QList<WinPath> folders = pathFolders(snapshot);
+    for (int level = 0; level < 3 && !above.isNull() && !above.isRoot(); ++level, above = above.parent()) {
+        if (!folders.contains(above))
+            continue;
+        bool holdsDlls = false; // then the entry is there for something else
+        for (const CudnnCopy &other : snapshot.cudnn)
+            holdsDlls = holdsDlls || other.path == above;
+        for (const Toolkit &toolkit : snapshot.toolkits)
+            holdsDlls = holdsDlls || toolkit.path == above || toolkit.dllFolder() == above || toolkit.path.isSameOrInside(above);
+        if (holdsDlls)
+            continue;
+        return makeFinding("cudnn.path-level", Severity::Fault,
+                           Message(QT_TRANSLATE_NOOP("cunest", "PATH names a folder above the DLLs of cuDNN %1."), {versionOf(copy)}),
+                           {QStringLiteral("on PATH: %1").arg(above.toString()), QStringLiteral("the DLLs: %1").arg(copy.path.toString())},
+                           Message(QT_TRANSLATE_NOOP("cunest", "Windows does not look into subfolders of a PATH entry. NVIDIA's installer of cuDNN 9 enters such a folder.")),
+                           Message(QT_TRANSLATE_NOOP("cunest", "Put \"%1\" on PATH."), {copy.path.toString()}),
+                           QStringLiteral("path.add:") + copy.path.toString());
+    }
+    return std::nullopt;
+}
+
+Finding cudnnNotOnPath(const CudnnCopy &copy)
+{
+    return makeFinding("path.missing", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "The folder of cuDNN %1 is not on PATH."), {versionOf(copy)}),
+                       {copyText(copy)},
+                       Message(QT_TRANSLATE_NOOP("cunest", "The DLLs are there, but Windows does not search their folder.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Put \"%1\" on PATH, then start the program again."), {copy.path.toString()}),
+                       QStringLiteral("path.add:") + copy.path.toString());
+}
+
+Finding cudnnShadowed(const CudnnCopy &winner, const CudnnCopy &other, Severity severity)
+{
+    return makeFinding("cudnn.shadowed", severity,
+                       Message(QT_TRANSLATE_NOOP("cunest", "cuDNN %1 is found first; cuDNN %2 is never reached."), {versionOf(winner), versionOf(other)}),
+                       {QStringLiteral("first: %1").arg(copyText(winner)), QStringLiteral("hidden: %1").arg(copyText(other))},
+                       Message(QT_TRANSLATE_NOOP("cunest", "Both carry the same file names, and Windows takes the first one it finds.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Move the folder you want to the front of PATH, or bring the older copy up to date.")),
+                       QStringLiteral("path.add:") + other.path.toString());
+}
+
+Findings checkCopy(const CudnnCopy &copy, const Knowledge &knowledge)
+{
+    Findings findings;
+    QStringList damaged;
+    QStringList foreign;
+    QStringList renamed;
+    for (const CudnnFile &file : copy.files) {
+        if (file.damaged)
+            damaged.append(QStringLiteral("%1: %2 bytes").arg(file.name).arg(file.size));
+        else if (file.architecture == Architecture::X86 || (file.architecture == Architecture::Arm64 && !sameName(copy.path.fileName(), QStringLiteral("arm64"))))
+            foreign.append(QStringLiteral("%1: %2").arg(file.name, architectureName(file.architecture)));
+        if (!file.ownName.isEmpty())
+            renamed.append(QStringLiteral("%1 is %2").arg((copy.path / file.name).toString(), file.ownName));
+    }
+    if (!damaged.isEmpty())
+        findings.append(cudnnDamaged(copy, damaged));
+    if (!foreign.isEmpty())
+        findings.append(cudnnWrongArchitecture(copy, foreign));
+    if (!renamed.isEmpty()) {
+        findings.append(cudnnRenamed(copy, renamed));
+        return findings; // what its names promise is not there: nothing to compare with
+    }
+    if (!copy.complete)
+        findings.append(cudnnIncomplete(copy));
+    checkVersions(copy, knowledge, findings);
+    checkHeader(copy, findings);
+    return findings;
+}
+
+Findings checkCudnn(const Snapshot &snapshot, const Knowledge &knowledge)
+{
+    Findings findings;
+    if (snapshot.cudnn.isEmpty() && !snapshot.toolkits.isEmpty())
+        findings.append(cudnnNone(snapshot, 0, Severity::Info));
+    for (const CudnnCopy &copy : snapshot.cudnn) {
+        if (!isShared(snapshot, copy))
+            continue;
+        if (isNested(snapshot, copy)) {
+            findings.append(nested(copy));
+            continue;
+        }
+        findings.append(checkCopy(copy, knowledge));
+        const bool installer = copy.owner == CudnnOwner::NvidiaInstaller || copy.owner == CudnnOwner::Unknown;
+        const bool reachable = firstOnPath(snapshot, majorOf(copy)) != nullptr;
+        if (const auto level = cudnnPathLevel(snapshot, copy); installer && !reachable && level) {
+            bool known = false; // one entry above several folders of one release is one fault
+            for (const Finding &finding : findings)
+                known = known || (finding.id == level->id && finding.evidence.first() == level->evidence.first());
+            if (!known)
+                findings.append(*level);
+        }
+        if (copy.path.toString().contains(u'[') && isSearched(snapshot, copy.path)) {
+            findings.append(makeFinding(
+                "folder.brackets", Severity::Warn,
+                Message(QT_TRANSLATE_NOOP("cunest", "The folder of cuDNN %1 has square brackets in its name."), {versionOf(copy)}),
+                {copy.path.toString()},
+                Message(QT_TRANSLATE_NOOP("cunest", "Some loaders take the brackets for a pattern and do not find the DLLs.")),
+                Message(QT_TRANSLATE_NOOP("cunest", "Move it to a folder without [ and ] and put that one on PATH."))));
+        }
+    }
+    return findings;
+}
+
+} // namespace cunest

@@ -1,0 +1,217 @@
+// Judges the libraries around cuDNN by where they lie and for which processor they are.
+#include "diagnose/check_runtime.h"
+
+#include "diagnose/search_facts.h"
+
+#include <QRegularExpression>
+
+namespace cunest {
+namespace {
+
+Message zlibRemedy()
+{
+    return Message(QT_TRANSLATE_NOOP("cunest", "Put the 64-bit zlibwapi.dll that NVIDIA's cuDNN installation guide names beside cuDNN's DLLs. Do not take it from a DLL collection and do not rename another zlib; or use cuDNN 9.2 or newer, which does not need it."));
+}
+
+QStringList zlibEvidence(const CudnnCopy *copy, const QList<const LibraryFile *> &files)
+{
+    QStringList evidence;
+    if (copy != nullptr)
+        evidence.append(copyText(*copy));
+    for (const LibraryFile *file : files)
+        evidence.append(QStringLiteral("found: %1 (%2)").arg(file->path.toString(), architectureName(file->architecture)));
+    if (files.isEmpty())
+        evidence.append(QStringLiteral("no zlibwapi.dll in System32, on PATH or beside cuDNN"));
+    return evidence;
+}
+
+Finding zlibMissing(const CudnnCopy *copy, const QList<const LibraryFile *> &files)
+{
+    return makeFinding("runtime.zlib-missing", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "zlibwapi.dll is missing; cuDNN 8.3 to 9.1 cannot compute without it.")),
+                       zlibEvidence(copy, files),
+                       Message(QT_TRANSLATE_NOOP("cunest", "These releases of cuDNN load zlibwapi.dll by name, and it is not part of their archive. The error often names the DLL of cuDNN that asked for it.")),
+                       zlibRemedy());
+}
+
+Finding zlibWrongArchitecture(const CudnnCopy *copy, const QList<const LibraryFile *> &files)
+{
+    return makeFinding("runtime.zlib-wrong-architecture", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "zlibwapi.dll is not the 64-bit one.")), zlibEvidence(copy, files),
+                       Message(QT_TRANSLATE_NOOP("cunest", "A 64-bit program cannot load a 32-bit or damaged DLL (error 193).")), zlibRemedy());
+}
+
+Finding zlibRenamed(const CudnnCopy *copy, const LibraryFile &file)
+{
+    return makeFinding("runtime.zlib-renamed", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "zlibwapi.dll is another zlib that was renamed.")),
+                       QStringList{QStringLiteral("%1 calls itself %2").arg(file.path.toString(), file.ownName)} + zlibEvidence(copy, {}).mid(0, copy != nullptr ? 1 : 0),
+                       Message(QT_TRANSLATE_NOOP("cunest", "The functions of zlib.dll and zlib1.dll are called in another way than those of zlibwapi.dll; the program may crash.")),
+                       zlibRemedy());
+}
+
+struct Family
+{
+    QString name; // "cudart", "cublas"
+    Version cuda; // what the name tells: "11.0", "12"
+};
+
+// NVIDIA numbers cudart up to 11 by 10 * major + minor and from 12 on by the major alone, the others by
+// the major alone, nvrtc by both.
+std::optional<Family> familyOf(const QString &dll)
+{
+    static const QRegularExpression pattern(QStringLiteral("^(cudart|cublas|cublaslt|cusolver|cusparse|cufft|curand|nvrtc|nvrtc-builtins)64_(\\d{1,3})(?:_\\d+)?\\.dll$"),
+                                            QRegularExpression::CaseInsensitiveOption);
+    const auto match = pattern.match(dll);
+    if (!match.hasMatch())
+        return std::nullopt;
+    Family family;
+    family.name = match.captured(1).toLower();
+    const int number = match.captured(2).toInt();
+    const bool both = number >= 60 && number < 1000;
+    family.cuda = both ? Version({number / 10, number % 10}) : Version({number});
+    return family;
+}
+
+Finding notOnPath(const LibraryFile &file, const QString &dll, bool isX64)
+{
+    if (isX64) {
+        return makeFinding("toolkit.path-misses-x64", Severity::Fault,
+                           Message(QT_TRANSLATE_NOOP("cunest", "PATH names the toolkit's bin, but the DLLs of CUDA 13 lie in bin\\x64.")),
+                           {file.path.toString(), QStringLiteral("asked for: %1").arg(dll)},
+                           Message(QT_TRANSLATE_NOOP("cunest", "CUDA 13 moved its DLLs one folder deeper; Windows does not look there.")),
+                           Message(QT_TRANSLATE_NOOP("cunest", "Put \"%1\" on PATH, then start the program again."), {file.path.parent().toString()}),
+                           QStringLiteral("path.add:") + file.path.parent().toString());
+    }
+    return makeFinding("path.missing", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "The folder of %1 is not on PATH."), {dll}),
+                       {file.path.toString()},
+                       Message(QT_TRANSLATE_NOOP("cunest", "The DLLs are there, but Windows does not search their folder.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Put \"%1\" on PATH, then start the program again."), {file.path.parent().toString()}),
+                       QStringLiteral("path.add:") + file.path.parent().toString());
+}
+
+} // namespace
+
+bool needsZlib(const CudnnCopy &copy, const Knowledge &knowledge)
+{
+    if (!copy.version || copy.version->count() < 2)
+        return false;
+    const SupportFact *support = knowledge.supportOf(*copy.version);
+    return support != nullptr && support->needsZlib.value_or(false);
+}
+
+std::optional<Finding> zlibProblem(const Snapshot &snapshot, const CudnnCopy *copy)
+{
+    const QList<const LibraryFile *> files = librariesNamed(snapshot, QStringLiteral("zlibwapi.dll"));
+    for (const LibraryFile *file : files) {
+        const bool beside = copy != nullptr && file->path.parent() == copy->path;
+        if (!beside && !isSearched(snapshot, file->path.parent()))
+            continue;
+        if (file->damaged || file->architecture == Architecture::X86 || file->architecture == Architecture::Arm64)
+            return zlibWrongArchitecture(copy, files);
+        if (!file->ownName.isEmpty() && file->ownName.startsWith(QLatin1String("zlib"), Qt::CaseInsensitive))
+            return zlibRenamed(copy, *file);
+        return std::nullopt;
+    }
+    return zlibMissing(copy, files);
+}
+
+std::optional<int> cudaMajorOfLibrary(const QString &dll)
+{
+    const auto family = familyOf(dll);
+    return family ? std::optional(family->cuda.major()) : std::nullopt;
+}
+
+std::optional<Finding> cudaLibraryProblem(const Snapshot &snapshot, const QString &dll)
+{
+    const QList<const LibraryFile *> files = librariesNamed(snapshot, dll);
+    if (!files.isEmpty()) {
+        const LibraryFile &file = *files.first();
+        const WinPath folder = file.path.parent();
+        if (!isSearched(snapshot, folder))
+            return notOnPath(file, dll, sameName(folder.fileName(), QStringLiteral("x64")) && pathFolders(snapshot).contains(folder.parent()));
+        return std::nullopt;
+    }
+    const auto family = familyOf(dll);
+    QStringList evidence{QStringLiteral("asked for: %1").arg(dll)};
+    QStringList have;
+    for (const Toolkit &toolkit : snapshot.toolkits) {
+        evidence.append(QStringLiteral("CUDA Toolkit %1 in %2").arg(toolkit.version.toString(), toolkit.path.toString()));
+        have.append(toolkit.version.truncated(2).toString());
+    }
+    const QString wanted = family ? family->cuda.toString() : QString();
+    if (wanted.isEmpty() || snapshot.toolkits.isEmpty()) {
+        if (snapshot.toolkits.isEmpty())
+            evidence.append(QStringLiteral("no CUDA Toolkit"));
+        return makeFinding("runtime.cuda-missing", Severity::Fault,
+                           Message(QT_TRANSLATE_NOOP("cunest", "%1 of CUDA is not on this computer."), {dll}), evidence,
+                           Message(QT_TRANSLATE_NOOP("cunest", "The program loads this library of the CUDA Toolkit by its exact name.")),
+                           wanted.isEmpty() ? Message(QT_TRANSLATE_NOOP("cunest", "Install the CUDA Toolkit that the program was built for."))
+                                            : Message(QT_TRANSLATE_NOOP("cunest", "Install a CUDA Toolkit %1 from NVIDIA."), {wanted}));
+    }
+    return makeFinding("runtime.cuda-missing", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "The program needs CUDA %1 (%2); this computer has CUDA %3."), {wanted, dll, have.join(QStringLiteral(", "))}),
+                       evidence,
+                       Message(QT_TRANSLATE_NOOP("cunest", "The number in the DLL's name is its CUDA version; another version has other names. A renamed DLL would fail later.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Install a CUDA Toolkit %1 beside the others, or the build of the program for a CUDA you have."), {wanted}));
+}
+
+bool isVcRuntime(const QString &dll)
+{
+    static const QRegularExpression pattern(QStringLiteral("^(vcruntime|msvcp|concrt|vcomp|vccorlib|mfc)\\d+(_\\w+)?\\.dll$"),
+                                            QRegularExpression::CaseInsensitiveOption);
+    return pattern.match(dll).hasMatch();
+}
+
+bool isInSystem32(const Snapshot &snapshot, const QString &dll)
+{
+    for (const LibraryFile *file : librariesNamed(snapshot, dll)) {
+        if (file->path.parent() == snapshot.folders.value(KnownFolder::System32))
+            return true;
+    }
+    return false;
+}
+
+Finding vcRuntimeMissing(const Snapshot &snapshot, const QString &dll)
+{
+    return makeFinding("runtime.vc-missing", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "%1 of the Visual C++ runtime is missing."), {dll}),
+                       {QStringLiteral("not there: %1\\%2").arg(snapshot.folders.value(KnownFolder::System32).toString(), dll)},
+                       Message(QT_TRANSLATE_NOOP("cunest", "The program was built with a Visual C++ whose runtime is not installed, or an older one is.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Install Microsoft's current Visual C++ Redistributable for x64, then start the program again.")));
+}
+
+Findings checkRuntime(const Snapshot &snapshot, const Knowledge &knowledge)
+{
+    Findings findings;
+    for (const int major : {8, 9}) {
+        const CudnnCopy *copy = firstOnPath(snapshot, major);
+        if (copy == nullptr || isPrivate(*copy) || !copy->complete || !needsZlib(*copy, knowledge))
+            continue;
+        if (const auto problem = zlibProblem(snapshot, copy)) {
+            findings.append(*problem);
+            break;
+        }
+    }
+    for (const LibraryFile &file : snapshot.libraries) {
+        const auto family = familyOf(file.path.fileName());
+        if (!family || !file.version || !isSearched(snapshot, file.path.parent()))
+            continue;
+        const auto own = familyOf(file.ownName);
+        const bool other = own ? own->cuda.major() != family->cuda.major() || own->name != family->name
+                               : family->name == QLatin1String("cublas") && file.version->major() >= 10 && file.version->major() < 20
+                                     && file.version->major() != family->cuda.major();
+        if (!other)
+            continue;
+        findings.append(makeFinding(
+            "cudnn.renamed", Severity::Fault,
+            Message(QT_TRANSLATE_NOOP("cunest", "%1 is a renamed DLL of another CUDA version."), {file.path.fileName()}),
+            {QStringLiteral("%1 is %2 %3").arg(file.path.toString(), file.ownName, file.version->toString()).simplified()},
+            Message(QT_TRANSLATE_NOOP("cunest", "A renamed DLL loads, but its functions are those of another version; programs fail or crash later.")),
+            Message(QT_TRANSLATE_NOOP("cunest", "Take the renamed file out and install the CUDA Toolkit that the program was built for beside the other one."))));
+    }
+    return findings;
+}
+
+} // namespace cunest

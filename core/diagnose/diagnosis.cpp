@@ -1,0 +1,95 @@
+// Runs all checks and leaves out what another finding explains.
+#include "diagnose/diagnosis.h"
+
+#include "diagnose/check_compiler.h"
+#include "diagnose/check_cudnn.h"
+#include "diagnose/check_runtime.h"
+#include "diagnose/check_system.h"
+#include "diagnose/compatibility.h"
+#include "diagnose/explain_error.h"
+
+#include <algorithm>
+
+namespace cunest {
+namespace {
+
+struct Explains
+{
+    const char *finding;
+    const char *hides;
+    bool samePlace; // only where both name the same path first
+};
+
+constexpr Explains explainsTable[] = {
+    {"driver.missing", "gpu.none", false},
+    {"driver.missing", "driver.too-old", false},
+    {"driver.missing", "python.cpu-build", false},
+    {"toolkit.broken", "toolkit.variable-dead", false},
+    {"toolkit.broken", "path.dead", false},
+    {"toolkit.path-misses-x64", "path.missing", false},
+    {"toolkit.path-misses-x64", "runtime.cuda-missing", false},
+    {"cudnn.path-level", "cudnn.none", false},
+    {"cudnn.path-level", "path.missing", false},
+    {"cudnn.nested", "cudnn.none", false},
+    {"cudnn.nested", "path.missing", false},
+    {"cudnn.renamed", "cudnn.mixed", false},
+    {"cudnn.mixed", "cudnn.left-over", false},
+    {"cudnn.mixed", "cudnn.shadowed", false},
+    {"cudnn.damaged", "cudnn.wrong-architecture", true},
+    {"path.truncated", "path.dead", false},
+    {"system.restart-pending", "path.not-effective", false},
+};
+
+bool isExplained(const Finding &finding, const Findings &all)
+{
+    for (const Explains &rule : explainsTable) {
+        if (finding.id != QLatin1String(rule.hides))
+            continue;
+        for (const Finding &other : all) {
+            const bool samePlace = other.evidence.value(0) == finding.evidence.value(0);
+            if (other.id == QLatin1String(rule.finding) && (!rule.samePlace || samePlace))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool isTold(const Findings &findings, const Finding &finding)
+{
+    return std::any_of(findings.begin(), findings.end(), [&](const Finding &known) {
+        return known.id == finding.id && (known.title == finding.title || known.evidence.value(0) == finding.evidence.value(0));
+    });
+}
+
+Findings allChecks(const Snapshot &snapshot, const Knowledge &knowledge)
+{
+    Findings findings = checkComputer(snapshot, knowledge);
+    findings.append(checkCudnn(snapshot, knowledge));
+    findings.append(checkRuntime(snapshot, knowledge));
+    findings.append(checkCompiler(snapshot));
+    findings.append(checkSystem(snapshot));
+    sortBySeverity(findings);
+    return findings;
+}
+
+} // namespace
+
+Diagnosis diagnose(const Snapshot &snapshot, const Knowledge &knowledge, const ErrorText *error)
+{
+    const Findings general = allChecks(snapshot, knowledge);
+    Diagnosis diagnosis;
+    if (error != nullptr)
+        diagnosis.findings = explainError(*error, snapshot, knowledge, general);
+    const Findings causes = diagnosis.findings;
+    for (const Finding &finding : general) {
+        if (!isExplained(finding, general + causes) && !isTold(diagnosis.findings, finding))
+            diagnosis.findings.append(finding);
+    }
+    const bool isQuiet = !hasBlock(diagnosis.findings) && !hasWarning(diagnosis.findings);
+    diagnosis.sentence = isQuiet && error == nullptr
+                             ? Message(QT_TRANSLATE_NOOP("cunest", "Nothing wrong was found on this computer."))
+                             : diagnosis.findings.first().title;
+    return diagnosis;
+}
+
+} // namespace cunest

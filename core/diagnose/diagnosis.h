@@ -1,0 +1,20 @@
+// Everything that is wrong with a computer, worst and most specific first; with an error text its cause first.
+#pragma once
+
+#include "base/finding.h"
+#include "diagnose/error_text.h"
+#include "knowledge/knowledge.h"
+#include "scan/snapshot.h"
+
+namespace cunest {
+
+struct Diagnosis
+{
+    Message sentence; // the cause, or that nothing is wrong
+    Findings findings;
+};
+
+// Pure: the same snapshot gives the same findings, on any computer. \a error may be null.
+Diagnosis diagnose(const Snapshot &snapshot, const Knowledge &knowledge, const ErrorText *error);
+
+} // namespace cunest

@@ -1,0 +1,203 @@
+// Whole computers: nothing is said against the healthy ones, and the first line of every rebuilt report is its cause.
+#include "diagnose/diagnosis.h"
+
+#include "base/cancel_token.h"
+#include "described/described_machine.h"
+#include "job/diagnose_job.h"
+#include "scan/snapshot_json.h"
+#include "support/machine_builder.h"
+#include "support/test_text.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace cunest;
+
+class TestDiagnosis : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void aHealthyComputerIsLeftInPeace_data();
+    void aHealthyComputerIsLeftInPeace();
+    void theFirstLineIsTheCause_data();
+    void theFirstLineIsTheCause();
+    void noProposalDoesHarm_data();
+    void noProposalDoesHarm();
+    void aSavedSnapshotGivesTheSameFindings_data();
+    void aSavedSnapshotGivesTheSameFindings();
+    void everyKindOfErrorHasWords();
+    void vanishedFilesAreTold();
+    void whatAnotherFindingExplainsIsNotTold();
+
+private:
+    Snapshot scan(const QString &folder) const;
+    Diagnosis diagnosed(const QString &folder, const QJsonObject &about) const;
+
+    Knowledge m_knowledge;
+    std::unique_ptr<ErrorReader> m_reader;
+};
+
+namespace {
+
+const QString machines = QStringLiteral(CUNEST_SOURCE_DIR "/tests/machines/");
+
+void addFolders(const QString &kind)
+{
+    QTest::addColumn<QString>("folder");
+    const QStringList names = QDir(machines + kind).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    for (const QString &name : names)
+        QTest::newRow(qPrintable(name)) << QString(machines + kind + u'/' + name);
+}
+
+QJsonObject caseOf(const QString &folder)
+{
+    QFile file(folder + QStringLiteral("/case.json"));
+    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
+}
+
+QString told(const Findings &findings)
+{
+    QStringList lines;
+    for (const Finding &finding : findings)
+        lines.append(QStringLiteral("%1 (%2): %3").arg(finding.id, severityName(finding.severity), finding.evidence.join(QStringLiteral("; "))));
+    return lines.join(u'\n');
+}
+
+} // namespace
+
+void TestDiagnosis::initTestCase()
+{
+    const auto knowledge = Knowledge::load();
+    QVERIFY(knowledge.hasValue());
+    m_knowledge = *knowledge;
+    m_reader = std::make_unique<ErrorReader>(m_knowledge);
+}
+
+Snapshot TestDiagnosis::scan(const QString &folder) const
+{
+    auto machine = DescribedMachine::open(folder);
+    if (!machine)
+        qFatal("%s: %s", qPrintable(folder), qPrintable(machine.error().detail));
+    NoProgress progress;
+    const CancelToken cancel;
+    JobContext context{(*machine)->platform(), m_knowledge, progress, cancel};
+    return scanForDiagnosis(context);
+}
+
+Diagnosis TestDiagnosis::diagnosed(const QString &folder, const QJsonObject &about) const
+{
+    const QString error = about.value(QStringLiteral("error")).toString();
+    if (error.isEmpty())
+        return diagnose(scan(folder), m_knowledge, nullptr);
+    const ErrorText text = m_reader->read(error);
+    return diagnose(scan(folder), m_knowledge, &text);
+}
+
+void TestDiagnosis::aHealthyComputerIsLeftInPeace_data()
+{
+    addFolders(QStringLiteral("healthy"));
+}
+
+void TestDiagnosis::aHealthyComputerIsLeftInPeace()
+{
+    QFETCH(QString, folder);
+    const Diagnosis diagnosis = diagnosed(folder, {});
+    for (const Finding &finding : diagnosis.findings)
+        QVERIFY2(finding.severity == Severity::Info, qPrintable(told(diagnosis.findings)));
+    QCOMPARE(diagnosis.sentence.english(), QStringLiteral("Nothing wrong was found on this computer."));
+}
+
+void TestDiagnosis::theFirstLineIsTheCause_data()
+{
+    addFolders(QStringLiteral("cases"));
+}
+
+void TestDiagnosis::theFirstLineIsTheCause()
+{
+    QFETCH(QString, folder);
+    const QJsonObject about = caseOf(folder);
+    const Diagnosis diagnosis = diagnosed(folder, about);
+    QVERIFY(!diagnosis.findings.isEmpty());
+    QVERIFY2(diagnosis.findings.first().id == about.value(QStringLiteral("first")).toString(), qPrintable(told(diagnosis.findings)));
+    QCOMPARE(diagnosis.sentence, diagnosis.findings.first().title);
+    for (const Finding &finding : diagnosis.findings) {
+        QVERIFY2(!finding.title.isEmpty() && !finding.cause.isEmpty() && !finding.remedy.isEmpty(), qPrintable(finding.id));
+        QVERIFY2(finding.severity == Severity::Info || !finding.evidence.isEmpty(), qPrintable(finding.id));
+        QVERIFY2(!finding.evidence.contains(QString()), qPrintable(finding.id));
+    }
+}
+
+void TestDiagnosis::noProposalDoesHarm_data()
+{
+    addFolders(QStringLiteral("cases"));
+}
+
+// Nobody is told to rename DLLs, to change time-outs in the registry, to switch protection off or to fetch DLLs anywhere.
+void TestDiagnosis::noProposalDoesHarm()
+{
+    QFETCH(QString, folder);
+    static const QStringList harmful = {QStringLiteral("TdrDelay"), QStringLiteral("TdrLevel"), QStringLiteral("exclusion"),
+                                        QStringLiteral("disable"), QStringLiteral("dll-files"), QStringLiteral("regsvr32"),
+                                        QStringLiteral("rename the"), QStringLiteral("rename it"), QStringLiteral("setx \"")};
+    for (const Finding &finding : diagnosed(folder, caseOf(folder)).findings) {
+        for (const QString &word : harmful)
+            QVERIFY2(!finding.remedy.english().contains(word, Qt::CaseInsensitive), qPrintable(finding.remedy.english()));
+    }
+}
+
+void TestDiagnosis::aSavedSnapshotGivesTheSameFindings_data()
+{
+    addFolders(QStringLiteral("cases"));
+}
+
+void TestDiagnosis::aSavedSnapshotGivesTheSameFindings()
+{
+    QFETCH(QString, folder);
+    const Snapshot snapshot = scan(folder);
+    const auto opened = readSavedSnapshot(snapshotToJson(snapshot));
+    CUNEST_OK(opened);
+    QVERIFY(*opened == snapshot);
+    QCOMPARE(told(diagnose(*opened, m_knowledge, nullptr).findings), told(diagnose(snapshot, m_knowledge, nullptr).findings));
+}
+
+void TestDiagnosis::everyKindOfErrorHasWords()
+{
+    // An empty computer confirms nothing: whatever is said has its meaning and where to look.
+    for (const ErrorSignature &signature : m_knowledge.signatures) {
+        const ErrorText text = m_reader->read(signature.examples.first());
+        const Findings findings = diagnose(Snapshot(), m_knowledge, &text).findings;
+        QVERIFY2(!findings.isEmpty() && findings.first().id != QLatin1String("error.unknown"), qPrintable(signature.id));
+        QVERIFY2(!findings.first().cause.isEmpty() && !findings.first().remedy.isEmpty(), qPrintable(signature.id));
+    }
+    for (const ErrorWords &words : m_knowledge.errorWords) {
+        const ErrorText text = m_reader->read(words.texts.first());
+        QVERIFY2(!text.matches.isEmpty(), qPrintable(words.texts.first()));
+        const Findings findings = diagnose(Snapshot(), m_knowledge, &text).findings;
+        QVERIFY2(!findings.first().cause.isEmpty() && !findings.first().remedy.isEmpty(), qPrintable(words.kind));
+    }
+}
+
+void TestDiagnosis::vanishedFilesAreTold()
+{
+    Snapshot snapshot;
+    QVERIFY(!findingIds(diagnose(snapshot, m_knowledge, nullptr).findings).contains(QStringLiteral("system.antivirus")));
+    snapshot.vanishedFiles = {QStringLiteral("C:\\x\\cudnn64_9.dll")};
+    const Findings findings = diagnose(snapshot, m_knowledge, nullptr).findings;
+    QCOMPARE(findings.first().id, QStringLiteral("system.antivirus"));
+    QCOMPARE(findings.first().evidence, snapshot.vanishedFiles);
+}
+
+void TestDiagnosis::whatAnotherFindingExplainsIsNotTold()
+{
+    const QString folder = machines + QStringLiteral("cases/P104");
+    const Diagnosis diagnosis = diagnosed(folder, caseOf(folder));
+    QCOMPARE(findingIds(diagnosis.findings).count(QStringLiteral("driver.missing")), 1);
+    QVERIFY(!findingIds(diagnosis.findings).contains(QStringLiteral("gpu.none")));
+}
+
+QTEST_APPLESS_MAIN(TestDiagnosis)
+#include "tst_diagnosis.moc"
