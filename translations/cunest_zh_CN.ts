@@ -1112,16 +1112,8 @@
         <translation>应用某个检查结果的修复</translation>
     </message>
     <message>
-        <source>say what to install for a framework</source>
-        <translation>说明某个框架需要安装什么</translation>
-    </message>
-    <message>
         <source>run the GPU test</source>
         <translation>运行 GPU 测试</translation>
-    </message>
-    <message>
-        <source>write a report</source>
-        <translation>生成报告</translation>
     </message>
     <message>
         <source>explain a command</source>
@@ -2884,6 +2876,186 @@
     <message>
         <source>look at a saved report or snapshot instead of a computer</source>
         <translation>检查已保存的报告或快照，而不是电脑</translation>
+    </message>
+    <message>
+        <source>An NVIDIA card that this build has code for.</source>
+        <translation>这个版本含有其代码的 NVIDIA 显卡。</translation>
+    </message>
+    <message>
+        <source>The driver must run programs of CUDA %1.</source>
+        <translation>驱动必须能运行 CUDA %1 的程序。</translation>
+    </message>
+    <message>
+        <source>The packages are made for Python %1, 64-bit.</source>
+        <translation>软件包适用于 64 位的 Python %1。</translation>
+    </message>
+    <message>
+        <source>CUDA Toolkit %1, or a newer one of the same major version.</source>
+        <translation>CUDA Toolkit %1，或同一主版本的更新版本。</translation>
+    </message>
+    <message>
+        <source>Exactly CUDA Toolkit %1: up to CUDA 10 the DLLs of every version have other names.</source>
+        <translation>必须正好是 CUDA Toolkit %1：到 CUDA 10 为止，每个版本的 DLL 文件名都不同。</translation>
+    </message>
+    <message>
+        <source>cuDNN of the same major version, at least %1, for CUDA %2.</source>
+        <translation>适用于 CUDA %2、主版本相同且不低于 %1 的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>cuDNN 8.3 to 9.1 loads the 64-bit zlibwapi.dll, which is not in its archive.</source>
+        <translation>cuDNN 8.3 到 9.1 会加载 64 位的 zlibwapi.dll，它不在压缩包里。</translation>
+    </message>
+    <message>
+        <source>%1 has no GPU support on native Windows.</source>
+        <translation>%1 在原生 Windows 上不支持 GPU。</translation>
+    </message>
+    <message>
+        <source>Its Windows packages are built without CUDA; no driver, toolkit or cuDNN changes that.</source>
+        <translation>它的 Windows 软件包编译时不带 CUDA；驱动、工具包和 cuDNN 都改变不了这一点。</translation>
+    </message>
+    <message>
+        <source>Use it inside WSL 2, or TensorFlow 2.10 with CUDA 11.2 and cuDNN 8.1 on Windows.</source>
+        <translation>在 WSL 2 中使用，或在 Windows 上使用 TensorFlow 2.10 配 CUDA 11.2 和 cuDNN 8.1。</translation>
+    </message>
+    <message>
+        <source>Use it inside WSL 2; there it needs only the Windows driver.</source>
+        <translation>在 WSL 2 中使用；那里只需要 Windows 的驱动。</translation>
+    </message>
+    <message>
+        <source>CuNest knows nothing about %1 on Windows.</source>
+        <translation>CuNest 没有关于 Windows 上的 %1 的资料。</translation>
+    </message>
+    <message>
+        <source>The package brings the CUDA libraries it needs; a toolkit is for building programs only.</source>
+        <translation>软件包自带所需的 CUDA 库；只有编译程序时才需要工具包。</translation>
+    </message>
+    <message>
+        <source>The package brings cuDNN %1 and does not use an installed one.</source>
+        <translation>软件包自带 cuDNN %1，不使用已安装的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>%1 is not listed; like the nearest older release it brings its own cuDNN: you need no other, a driver is enough.</source>
+        <translation>%1 不在列表中；与最接近的较旧版本一样，它自带 cuDNN：不需要另外安装，有驱动就够了。</translation>
+    </message>
+    <message>
+        <source>%1 for CUDA %2 brings its own cuDNN %3: you need no other; a driver is enough.</source>
+        <translation>适用于 CUDA %2 的 %1 自带 cuDNN %3：不需要另外安装，有驱动就够了。</translation>
+    </message>
+    <message>
+        <source>%1 is built by oneself, with cuDNN %2 to %3; the toolkit decides which archive.</source>
+        <translation>%1 需要自行编译，使用 cuDNN %2 到 %3；用哪个压缩包由工具包决定。</translation>
+    </message>
+    <message>
+        <source>%1 is not listed; like the nearest older release it needs CUDA %2 and cuDNN %3.</source>
+        <translation>%1 不在列表中；与最接近的较旧版本一样，它需要 CUDA %2 和 cuDNN %3。</translation>
+    </message>
+    <message>
+        <source>%1 is the last release with a GPU on native Windows; it needs CUDA %2 and cuDNN %3.</source>
+        <translation>%1 是最后一个在原生 Windows 上支持 GPU 的版本；它需要 CUDA %2 和 cuDNN %3。</translation>
+    </message>
+    <message>
+        <source>%1 needs CUDA %2 and cuDNN %3 on this computer.</source>
+        <translation>%1 在这台电脑上需要 CUDA %2 和 cuDNN %3。</translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation>驱动</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
+    <message>
+        <source>The error:</source>
+        <translation>错误：</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>符合</translation>
+    </message>
+    <message>
+        <source>to install</source>
+        <translation>需要安装</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>不符合</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>不需要</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Archive: %1</source>
+        <translation>压缩包：%1</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>来源：%1</translation>
+    </message>
+    <message>
+        <source>Name the framework: --framework NAME or --framework NAME=VERSION.</source>
+        <translation>请指定框架：--framework 名称 或 --framework 名称=版本。</translation>
+    </message>
+    <message>
+        <source>CuNest does not know &quot;%1&quot;. It knows: %2.</source>
+        <translation>CuNest 不认识“%1”。它认识的有：%2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no version. Write numbers and dots, as in 2.10.</source>
+        <translation>“%1”不是版本号。请用数字和点书写，例如 2.10。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is there already. Choose another name.</source>
+        <translation>“%1”已经存在。请换一个名称。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be written.</source>
+        <translation>无法写入“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no format &quot;%1&quot;. Write --format md or --format json.</source>
+        <translation>没有“%1”这种格式。请写 --format md 或 --format json。</translation>
+    </message>
+    <message>
+        <source>The report is in &quot;%1&quot;. Names of user and computer are masked; look through it before you pass it on.</source>
+        <translation>报告保存在“%1”中。用户名和计算机名已被遮盖；转交之前请先看一遍。</translation>
+    </message>
+    <message>
+        <source>say what to install for a framework, or that nothing is needed</source>
+        <translation>说明某个框架需要安装什么，或者什么都不需要</translation>
+    </message>
+    <message>
+        <source>tensorflow=2.10, pytorch, onnxruntime, paddlepaddle, ctranslate2, opencv, jax</source>
+        <translation>tensorflow=2.10、pytorch、onnxruntime、paddlepaddle、ctranslate2、opencv、jax</translation>
+    </message>
+    <message>
+        <source>write a report to paste or to open again, with names masked</source>
+        <translation>生成报告，用于粘贴或再次打开，其中的名称已遮盖</translation>
+    </message>
+    <message>
+        <source>a new file; without it the report is printed</source>
+        <translation>一个新文件；不指定则直接显示报告</translation>
+    </message>
+    <message>
+        <source>Markdown to paste, or JSON that CuNest opens again</source>
+        <translation>用于粘贴的 Markdown，或 CuNest 可再次打开的 JSON</translation>
     </message>
 </context>
 <context>

@@ -93,6 +93,8 @@ QJsonObject emptyKeys(const QString &command)
         return arrays(nulls({QStringLiteral("freedBytes")}), {QStringLiteral("transactions")});
     if (is("diagnose"))
         return nulls({QStringLiteral("search")});
+    if (is("recommend"))
+        return arrays(nulls({QStringLiteral("framework"), QStringLiteral("package"), QStringLiteral("reason")}), {QStringLiteral("chain")});
     if (is("help") || is("version"))
         return nulls({command});
     return {};

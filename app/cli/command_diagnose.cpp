@@ -54,7 +54,7 @@ Result<QByteArray> readGivenFile(Session *session, const QString &text)
 
 } // namespace
 
-Result<std::optional<ErrorText>> givenError(const CommandLine &line, Session *session, const Knowledge &knowledge)
+Result<QString> givenErrorText(const CommandLine &line, Session *session)
 {
     if (line.has("error") && line.has("error-file")) {
         return makeError(ErrorCode::InvalidInput,
@@ -69,14 +69,23 @@ Result<std::optional<ErrorText>> givenError(const CommandLine &line, Session *se
             return bytes.error();
         text = textOfBytes(*bytes);
     } else {
-        return std::optional<ErrorText>();
+        return QString();
     }
-    ErrorText read = ErrorReader(knowledge).read(text);
-    if (read.isEmpty) {
+    if (text.trimmed().isEmpty()) {
         return makeError(ErrorCode::InvalidInput,
                          Message(QT_TRANSLATE_NOOP("cunest", "The error text is empty. Paste what the program wrote.")));
     }
-    return std::optional(read);
+    return text;
+}
+
+Result<std::optional<ErrorText>> givenError(const CommandLine &line, Session *session, const Knowledge &knowledge)
+{
+    const auto text = givenErrorText(line, session);
+    if (!text)
+        return text.error();
+    if (text->isEmpty())
+        return std::optional<ErrorText>();
+    return std::optional(ErrorReader(knowledge).read(*text));
 }
 
 Result<Snapshot> givenSnapshot(const CommandLine &line)

@@ -12,7 +12,9 @@ namespace cunest::cli {
 
 struct Session;
 
-// Of --error or --error-file; nothing when neither is given. Errors: InvalidInput, NotFound.
+// Of --error or --error-file; empty when neither is given. Errors: InvalidInput, NotFound.
+Result<QString> givenErrorText(const CommandLine &line, Session *session);
+// The same, read; nothing when neither is given. Errors: InvalidInput, NotFound.
 Result<std::optional<ErrorText>> givenError(const CommandLine &line, Session *session, const Knowledge &knowledge);
 
 // Of --snapshot: a file of this system. Errors: NotFound, InvalidInput, Unsupported.
@@ -20,5 +22,6 @@ Result<Snapshot> givenSnapshot(const CommandLine &line);
 
 // Needs no computer: everything comes from --snapshot.
 Answer runDiagnoseSnapshot(const CommandLine &line);
+Answer runReportOfSnapshot(const CommandLine &line);
 
 } // namespace cunest::cli

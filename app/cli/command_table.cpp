@@ -58,9 +58,15 @@ const QList<CommandSpec> &commandTable()
           {"error-file", "FILE", QT_TRANSLATE_NOOP("cunest", "a file or log with it; - for standard input")},
           {"snapshot", "FILE", QT_TRANSLATE_NOOP("cunest", "look at a saved report or snapshot instead of a computer")}}},
         notBuilt("fix", "FINDING", QT_TRANSLATE_NOOP("cunest", "apply the fix of a finding")),
-        notBuilt("recommend", "--framework NAME[=VERSION]", QT_TRANSLATE_NOOP("cunest", "say what to install for a framework")),
+        {"recommend", "", QT_TRANSLATE_NOOP("cunest", "say what to install for a framework, or that nothing is needed"), 0, 0, true,
+         {{"framework", "NAME[=VERSION]", QT_TRANSLATE_NOOP("cunest", "tensorflow=2.10, pytorch, onnxruntime, paddlepaddle, ctranslate2, opencv, jax")}}},
         notBuilt("gputest", "[--gpu N] [--quick]", QT_TRANSLATE_NOOP("cunest", "run the GPU test")),
-        notBuilt("report", "[--out FILE]", QT_TRANSLATE_NOOP("cunest", "write a report")),
+        {"report", "", QT_TRANSLATE_NOOP("cunest", "write a report to paste or to open again, with names masked"), 0, 0, true,
+         {{"out", "FILE", QT_TRANSLATE_NOOP("cunest", "a new file; without it the report is printed")},
+          {"format", "md|json", QT_TRANSLATE_NOOP("cunest", "Markdown to paste, or JSON that CuNest opens again")},
+          {"error", "TEXT", QT_TRANSLATE_NOOP("cunest", "what a program wrote when it failed")},
+          {"error-file", "FILE", QT_TRANSLATE_NOOP("cunest", "a file or log with it; - for standard input")},
+          {"snapshot", "FILE", QT_TRANSLATE_NOOP("cunest", "look at a saved report or snapshot instead of a computer")}}},
         {"help", "[COMMAND]", QT_TRANSLATE_NOOP("cunest", "explain a command"), 0, 1, true, {}},
     };
     return table;

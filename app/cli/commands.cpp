@@ -10,6 +10,8 @@ Answer runCommand(const CommandLine &line, Console &console, LogFile &log, const
 {
     if (line.command == QLatin1String("diagnose") && line.has("snapshot"))
         return runDiagnoseSnapshot(line);
+    if (line.command == QLatin1String("report") && line.has("snapshot"))
+        return runReportOfSnapshot(line);
     const auto session = openSession(line, console, log, cancel);
     if (!session) {
         Answer answer = Answer::failed(session.error());
@@ -25,7 +27,7 @@ Answer runCommand(const CommandLine &line, Console &console, LogFile &log, const
         {"scan", runScan},     {"inspect", runInspect}, {"plan", runPlan},       {"install", runInstall},
         {"list", runList},     {"verify", runVerify},   {"adopt", runAdopt},     {"remove", runRemove},
         {"undo", runUndo},     {"recover", runRecover}, {"history", runHistory},
-        {"diagnose", runDiagnose},
+        {"diagnose", runDiagnose}, {"recommend", runRecommend}, {"report", runReport},
     };
     for (const Entry &entry : table) {
         if (line.command == QLatin1String(entry.name)) {

@@ -26,5 +26,7 @@ Answer runUndo(Session &session);
 Answer runRecover(Session &session);
 Answer runHistory(Session &session);
 Answer runDiagnose(Session &session);
+Answer runRecommend(Session &session);
+Answer runReport(Session &session);
 
 } // namespace cunest::cli

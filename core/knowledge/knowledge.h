@@ -91,6 +91,21 @@ struct ErrorWords // sentences of Windows in its languages, names of CUDA; resou
     QStringList texts;                  // lower case
 };
 
+struct FrameworkFact // what one build of a framework needs; resources/knowledge/frameworks.json
+{
+    QString framework;                  // "tensorflow", "pytorch", "onnxruntime", "paddlepaddle", ...
+    Version first;                      // compared on the common part
+    Version last;
+    std::optional<Version> cuda;        // "11.2", "12"
+    std::optional<Version> cudnn;       // as listed; of a range the lowest
+    std::optional<Version> cudnnLast;   // of a range the highest
+    bool nativeGpu = true;              // uses the GPU on native Windows
+    std::optional<bool> bringsCudnn;    // its package carries cuDNN
+    QString python;                     // "3.7-3.10"
+    bool experimental = false;
+    QString source;
+};
+
 class Knowledge
 {
 public:
@@ -106,6 +121,7 @@ public:
     QList<GpuFact> gpus;
     QList<ErrorSignature> signatures;
     QList<ErrorWords> errorWords;
+    QList<FrameworkFact> frameworks;
     QString minorCompatSource; // where ToolkitFact::minorCompatMinDriverWindows is from
 
     const ReleaseFact *releaseByDigest(const QByteArray &sha256) const;

@@ -151,6 +151,26 @@ void readErrorWords(JsonReader &root, Knowledge &knowledge)
     }
 }
 
+void readFrameworks(JsonReader &root, Knowledge &knowledge)
+{
+    const QStringList sources = root.strings("sources");
+    for (JsonReader &entry : root.objects("entries")) {
+        FrameworkFact fact;
+        fact.framework = entry.string("framework");
+        fact.first = entry.version("first");
+        fact.last = entry.version("last");
+        fact.cuda = entry.optionalVersion("cuda");
+        fact.cudnn = entry.optionalVersion("cudnn");
+        fact.cudnnLast = entry.optionalVersion("cudnn_last");
+        fact.nativeGpu = entry.boolean("native_gpu");
+        fact.bringsCudnn = entry.optionalBoolean("brings_cudnn");
+        fact.python = entry.optionalString("python").value_or(QString());
+        fact.experimental = entry.boolean("experimental");
+        fact.source = sourcesOf(entry, sources);
+        knowledge.frameworks.append(fact);
+    }
+}
+
 struct KnowledgeFile
 {
     const char *name;
@@ -163,7 +183,8 @@ constexpr KnowledgeFile knowledgeFiles[] = {{"releases.json", readReleases},
                                             {"support_matrix.json", readSupport},
                                             {"gpus.json", readGpus},
                                             {"error_signatures.json", readSignatures},
-                                            {"error_words.json", readErrorWords}};
+                                            {"error_words.json", readErrorWords},
+                                            {"frameworks.json", readFrameworks}};
 
 } // namespace
 

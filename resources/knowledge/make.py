@@ -30,7 +30,7 @@ def write(folder, name, document, rows):
 
 def cleaned_source(text):
     """A source as a person can use it; the collector's own search marks are of no use outside."""
-    text = re.sub(r":? ?find_string ids? [0-9, ]*[0-9]", "", text).strip()
+    text = re.sub(r":? ?find_string ids? [0-9, /]*[0-9]", "", text).strip()
     return re.sub(r"^\((.*)\)$", r"\1", text) or "seen in a public source tree"
 
 
@@ -214,6 +214,59 @@ def gpus(source, out):
         "retrieved": source["retrieved"], "sources": sources.texts, "entries": rows}, "entries")
 
 
+FRAMEWORKS = {"tensorflow-gpu": "tensorflow", "tensorflow": "tensorflow", "pytorch": "pytorch",
+              "onnxruntime-gpu": "onnxruntime", "paddlepaddle-gpu": "paddlepaddle",
+              "ctranslate2 (faster-whisper)": "ctranslate2", "opencv dnn cuda": "opencv", "jax": "jax"}
+
+
+def framework_range(text):
+    """First and last version of "2.10.0", "1.5-1.6", "<=3.24.0", "4.5.0+", "up to 4.9", "3.0 beta", "all seen"."""
+    if text == "all seen":
+        return "0", "99999"
+    numbers = re.findall(r"\d+(?:\.\d+)*", text)
+    if not numbers or "interim" in text:
+        return None
+    first, last = numbers[0], numbers[-1]
+    if text.startswith(("<=", "up to")):
+        return "0", last
+    if text.endswith("+"):
+        return first, "99999"
+    # "2.10.0" stands for all of 2.10 in the tables of TensorFlow.
+    plain = re.sub(r"^(\d+\.\d+)\.0$", r"\1", first)
+    return (plain, plain) if first == last else (first, last)
+
+
+def frameworks(source, out):
+    sources = Sources()
+    rows = []
+    for entry in source["entries"]:
+        name = FRAMEWORKS.get(entry["framework"])
+        span = framework_range(entry["version"])
+        if name is None or span is None or entry["platform"] in ("wheels", "windows wheels"):
+            continue
+        native = "no CUDA build for native Windows" not in (entry["note"] or "") and name != "jax"
+        if entry["cudnn"] == "not needed":
+            continue  # said by one project about another, not confirmed
+        cudas = re.findall(r"(\d+(?:\.\d+)?)(?:\.\d+)*", (entry["cuda"] or "").split("(")[0])
+        cudnn = re.findall(r"\d+(?:\.\d+)*", entry["cudnn"] or "")
+        if name == "tensorflow" and not native:
+            if span[0] != "2.11":
+                continue  # its note speaks of every release from 2.11 on
+            span = ("2.11", "99999")
+        for cuda in cudas or [None]:
+            rows.append({
+                "framework": name, "first": span[0], "last": span[1], "cuda": cuda,
+                "cudnn": cudnn[0] if cudnn else None,
+                "cudnn_last": cudnn[1] if len(cudnn) == 2 and " to " in entry["cudnn"] else None,
+                "native_gpu": native, "brings_cudnn": entry["bundles_cudnn"], "python": entry["python"],
+                "experimental": entry.get("channel") == "experimental" or "beta" in entry["version"],
+                "sources": sources.indexes([entry["source"]])})
+    write(out, "frameworks.json", {
+        "description": "What releases of frameworks need on Windows. first, last: both included, compared on the common "
+                       "part. native_gpu false: no GPU on native Windows. brings_cudnn: its package carries cuDNN.",
+        "retrieved": source["retrieved"], "sources": sources.texts, "entries": rows}, "entries")
+
+
 # What a signature says is wrong, in the words of core/diagnose/error_kinds.cpp.
 KINDS = {
     "zlib-missing": ["zlibwapi-not-located"],
@@ -336,6 +389,7 @@ def main():
     support(read(source, "cudnn_support_matrix.json"), out)
     gpus(read(source, "gpus.json"), out)
     signatures(read(source, "error_signatures.json"), out)
+    frameworks(read(source, "frameworks.json"), out)
 
 
 if __name__ == "__main__":

@@ -266,6 +266,9 @@ void TestKnowledge::aDamagedFileIsNamedWithThePath_data()
     row("signature's anchors", "error_signatures.json", "\"anchors\":[\"could not locate zlibwapi.dll\"]", "\"anchors\":[]", "error_signatures.json: $.entries[0].anchors");
     row("signature's priority", "error_signatures.json", "\"priority\":50", "\"priority\":\"high\"", "error_signatures.json: $.entries[0].priority");
     row("words' texts", "error_words.json", "\"texts\":[", "\"text\":[", "error_words.json: $.entries[0].texts");
+    row("framework's name", "frameworks.json", "{\"framework\":", "{\"name\":", "frameworks.json: $.entries[0].framework");
+    row("framework's range", "frameworks.json", "\"first\":\"2.10\"", "\"first\":\"new\"", "frameworks.json: $.entries[0].first");
+    row("framework's GPU", "frameworks.json", "\"native_gpu\":true", "\"native_gpu\":\"yes\"", "frameworks.json: $.entries[0].native_gpu");
     row("words' kind", "error_words.json", "{\"kind\":", "{\"kid\":", "error_words.json: $.entries[0].kind");
     row("entries missing", "gpus.json", "\"entries\"", "\"entires\"", "gpus.json: $.entries: missing");
 }
@@ -278,7 +281,7 @@ void TestKnowledge::aDamagedFileIsNamedWithThePath()
     QFETCH(QString, detail);
     QTemporaryDir folder;
     for (const char *name : {"releases.json", "layouts.json", "toolkits.json", "support_matrix.json", "gpus.json",
-                             "error_signatures.json", "error_words.json"}) {
+                             "error_signatures.json", "error_words.json", "frameworks.json"}) {
         QVERIFY(QFile::copy(sourceFolder + u'/' + QLatin1String(name), folder.filePath(QLatin1String(name))));
     }
     QFile target(folder.filePath(file));
