@@ -66,6 +66,13 @@
             <numerusform>%n things cannot be put back and stay as they are</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n file(s) were dropped at once</source>
+        <translation>
+            <numerusform>%n file was dropped</numerusform>
+            <numerusform>%n files were dropped at once</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cunest::ChoosePage</name>

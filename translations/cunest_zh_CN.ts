@@ -3057,6 +3057,12 @@
         <source>Markdown to paste, or JSON that CuNest opens again</source>
         <translation>用于粘贴的 Markdown，或 CuNest 可再次打开的 JSON</translation>
     </message>
+    <message numerus="yes">
+        <source>%n file(s) were dropped at once</source>
+        <translation>
+            <numerusform>一次拖入了 %n 个文件</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>
@@ -3164,10 +3170,6 @@
         <translation>%1（适用于 CUDA %2）</translation>
     </message>
     <message>
-        <source>This package cannot be installed</source>
-        <translation>无法安装此软件包</translation>
-    </message>
-    <message>
         <source>%1 is ready to install</source>
         <translation>%1 可以安装</translation>
     </message>
@@ -3200,6 +3202,18 @@
     <message>
         <source>Findings</source>
         <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>Which of them do you want to install?</source>
+        <translation>您想安装其中的哪一个？</translation>
+    </message>
+    <message>
+        <source>Drop one package at a time.</source>
+        <translation>请一次只拖入一个压缩包。</translation>
+    </message>
+    <message>
+        <source>This package cannot be installed. Nothing was changed.</source>
+        <translation>无法安装这个压缩包。没有做任何改动。</translation>
     </message>
 </context>
 <context>
@@ -3335,6 +3349,10 @@
     <message>
         <source>&amp;Copy details</source>
         <translation>复制详细信息(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation>复制详细信息</translation>
     </message>
 </context>
 <context>
@@ -3668,6 +3686,25 @@
     <message>
         <source>backups %1</source>
         <translation>备份 %1</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::InstallFlow</name>
+    <message>
+        <source>An earlier installation was interrupted</source>
+        <translation>之前的一次安装被中断了</translation>
+    </message>
+    <message>
+        <source>Its files and settings only half belong together. CuNest first has to finish it or take it back; then you see the changes as you wanted.</source>
+        <translation>这次安装的文件和设置只完成了一半。CuNest 需要先完成它或撤销它，然后再为您显示要做的改动。</translation>
+    </message>
+    <message>
+        <source>Put in order</source>
+        <translation>整理</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂不处理</translation>
     </message>
 </context>
 <context>
@@ -4212,6 +4249,14 @@
             <numerusform>%n 条</numerusform>
         </translation>
     </message>
+    <message>
+        <source>This computer could not be looked at</source>
+        <translation>无法检查这台电脑</translation>
+    </message>
+    <message>
+        <source>A package can be installed all the same.</source>
+        <translation>仍然可以安装压缩包。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::ToolkitModel</name>
@@ -4273,10 +4318,6 @@
     <message>
         <source>Choose a folder of its own, or install a CUDA Toolkit first.</source>
         <translation>请选择独立文件夹，或先安装 CUDA Toolkit。</translation>
-    </message>
-    <message>
-        <source>This package does not fit CUDA %1</source>
-        <translation>此软件包与 CUDA %1 不匹配</translation>
     </message>
     <message>
         <source>Choose another toolkit, or another package.</source>
@@ -4369,6 +4410,10 @@
     <message>
         <source>&amp;Review the changes</source>
         <translation>查看改动(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Choose a toolkit.</source>
+        <translation>请选择一个 CUDA Toolkit。</translation>
     </message>
 </context>
 </TS>

@@ -7,7 +7,7 @@ namespace cunest {
 
 namespace {
 
-struct ErrorWords
+struct ErrorTextWords
 {
     Q_DECLARE_TR_FUNCTIONS(cunest::ErrorText)
 };
@@ -15,22 +15,22 @@ struct ErrorWords
 QString remedyOf(ErrorCode code)
 {
     switch (code) {
-    case ErrorCode::InvalidInput: return ErrorWords::tr("Choose something else and try again.");
-    case ErrorCode::NotFound: return ErrorWords::tr("Check that the file or folder is still there, then try again.");
-    case ErrorCode::AlreadyExists: return ErrorWords::tr("Choose another place.");
+    case ErrorCode::InvalidInput: return ErrorTextWords::tr("Choose something else and try again.");
+    case ErrorCode::NotFound: return ErrorTextWords::tr("Check that the file or folder is still there, then try again.");
+    case ErrorCode::AlreadyExists: return ErrorTextWords::tr("Choose another place.");
     case ErrorCode::AccessDenied:
-        return ErrorWords::tr("Choose a place you may write to, or allow CuNest to make changes when Windows asks.");
-    case ErrorCode::InUse: return ErrorWords::tr("Close the program that uses the file, then try again.");
-    case ErrorCode::NoSpace: return ErrorWords::tr("Free some disk space, then try again.");
-    case ErrorCode::Unsupported: return ErrorWords::tr("Choose another package or another place.");
-    case ErrorCode::Cancelled: return ErrorWords::tr("Start again whenever you like; your choices are kept.");
-    case ErrorCode::TimedOut: return ErrorWords::tr("Try again.");
-    case ErrorCode::Corrupt: return ErrorWords::tr("Download the package again from NVIDIA, then try again.");
-    case ErrorCode::Conflict: return ErrorWords::tr("Something changed in the meantime. Look at the changes again.");
-    case ErrorCode::IoError: return ErrorWords::tr("Check the disk or the network connection, then try again.");
+        return ErrorTextWords::tr("Choose a place you may write to, or allow CuNest to make changes when Windows asks.");
+    case ErrorCode::InUse: return ErrorTextWords::tr("Close the program that uses the file, then try again.");
+    case ErrorCode::NoSpace: return ErrorTextWords::tr("Free some disk space, then try again.");
+    case ErrorCode::Unsupported: return ErrorTextWords::tr("Choose another package or another place.");
+    case ErrorCode::Cancelled: return ErrorTextWords::tr("Start again whenever you like; your choices are kept.");
+    case ErrorCode::TimedOut: return ErrorTextWords::tr("Try again.");
+    case ErrorCode::Corrupt: return ErrorTextWords::tr("Download the package again from NVIDIA, then try again.");
+    case ErrorCode::Conflict: return ErrorTextWords::tr("Something changed in the meantime. Look at the changes again.");
+    case ErrorCode::IoError: return ErrorTextWords::tr("Check the disk or the network connection, then try again.");
     case ErrorCode::Internal: break;
     }
-    return ErrorWords::tr("Try again. If it happens again, copy the details and report them.");
+    return ErrorTextWords::tr("Try again. If it happens again, copy the details and report them.");
 }
 
 QString detailsOf(const Error &error)
@@ -63,18 +63,18 @@ OutcomeText committedText(const InstallPlan &plan)
     OutcomeText result{.tone = Tone::Ok, .canUndo = true};
     const bool undo = plan.kind == PlanKind::Undo || plan.kind == PlanKind::Remove;
     if (undo) {
-        result.text.title = ErrorWords::tr("The change was taken back");
-        result.text.state = ErrorWords::tr("The files and settings are as they were before it.");
+        result.text.title = ErrorTextWords::tr("The change was taken back");
+        result.text.state = ErrorTextWords::tr("The files and settings are as they were before it.");
     } else {
-        result.text.title = ErrorWords::tr("%1 is installed").arg(packageName(plan));
+        result.text.title = ErrorTextWords::tr("%1 is installed").arg(packageName(plan));
         //: %1 is a folder
-        result.text.state = ErrorWords::tr("%n file(s) are in place in %1.", nullptr, changedFiles(plan))
+        result.text.state = ErrorTextWords::tr("%n file(s) are in place in %1.", nullptr, changedFiles(plan))
                                 .arg(plan.root.toString());
     }
     if (!plan.environment.isEmpty())
-        result.text.remedy = ErrorWords::tr("Programs that are open still have the old PATH: close and start them again.");
+        result.text.remedy = ErrorTextWords::tr("Programs that are open still have the old PATH: close and start them again.");
     else if (!undo)
-        result.text.remedy = ErrorWords::tr("Programs started from now on use it.");
+        result.text.remedy = ErrorTextWords::tr("Programs started from now on use it.");
     result.headline = result.text.title;
     return result;
 }
@@ -90,7 +90,7 @@ QString ErrorText::plainText() const
 
 ErrorText describeError(const Error &error)
 {
-    return {error.message.text(), ErrorWords::tr("Nothing was changed."), remedyOf(error.code), detailsOf(error)};
+    return {error.message.text(), ErrorTextWords::tr("Nothing was changed."), remedyOf(error.code), detailsOf(error)};
 }
 
 OutcomeText describeOutcome(const Outcome &outcome, const InstallPlan &plan)
@@ -99,8 +99,8 @@ OutcomeText describeOutcome(const Outcome &outcome, const InstallPlan &plan)
         return committedText(plan);
     if (outcome.kind == OutcomeKind::NothingToDo) {
         OutcomeText result{.tone = Tone::Ok};
-        result.headline = ErrorWords::tr("Everything is already in place");
-        result.text = {result.headline, ErrorWords::tr("Nothing was changed."), {}, {}};
+        result.headline = ErrorTextWords::tr("Everything is already in place");
+        result.text = {result.headline, ErrorTextWords::tr("Nothing was changed."), {}, {}};
         return result;
     }
     const Error error = outcome.error.value_or(Error());
@@ -112,21 +112,21 @@ OutcomeText describeOutcome(const Outcome &outcome, const InstallPlan &plan)
         result.text.details += u'\n' + outcome.findings.first().evidence.join(u'\n');
     }
     if (error.code == ErrorCode::Cancelled && outcome.findings.isEmpty())
-        result.text.title = ErrorWords::tr("The job was stopped");
-    result.headline = ErrorWords::tr("Nothing was changed");
+        result.text.title = ErrorTextWords::tr("The job was stopped");
+    result.headline = ErrorTextWords::tr("Nothing was changed");
     if (outcome.kind == OutcomeKind::Busy)
-        result.text.remedy = ErrorWords::tr("Wait until the other run of CuNest has ended, then try again.");
+        result.text.remedy = ErrorTextWords::tr("Wait until the other run of CuNest has ended, then try again.");
     if (outcome.kind == OutcomeKind::RolledBack) {
-        result.headline = ErrorWords::tr("Everything was taken back");
-        result.text.state = ErrorWords::tr("All changes were undone: files and PATH are as before.");
+        result.headline = ErrorTextWords::tr("Everything was taken back");
+        result.text.state = ErrorTextWords::tr("All changes were undone: files and PATH are as before.");
     }
     if (outcome.kind == OutcomeKind::RollbackIncomplete) {
-        result.headline = ErrorWords::tr("Some changes could not be undone");
+        result.headline = ErrorTextWords::tr("Some changes could not be undone");
         result.tone = Tone::Fault;
         result.canRetry = false;
-        result.text.state = ErrorWords::tr("These are not as they were before:") + u'\n'
+        result.text.state = ErrorTextWords::tr("These are not as they were before:") + u'\n'
                             + outcome.leftInPlace.join(u'\n');
-        result.text.remedy = ErrorWords::tr("Close programs that use these files, then choose Put in order on the page "
+        result.text.remedy = ErrorTextWords::tr("Close programs that use these files, then choose Put in order on the page "
                                       "This computer.");
     }
     return result;
@@ -136,10 +136,10 @@ QString planTitle(const InstallPlan &plan)
 {
     switch (plan.kind) {
     case PlanKind::Undo:
-    case PlanKind::Remove: return ErrorWords::tr("Take back %1 from %2").arg(packageName(plan), placeName(plan));
+    case PlanKind::Remove: return ErrorTextWords::tr("Take back %1 from %2").arg(packageName(plan), placeName(plan));
     default: break;
     }
-    return ErrorWords::tr("Install %1 into %2").arg(packageName(plan), placeName(plan));
+    return ErrorTextWords::tr("Install %1 into %2").arg(packageName(plan), placeName(plan));
 }
 
 int changedFiles(const InstallPlan &plan)
@@ -153,8 +153,8 @@ QString commitText(const InstallPlan &plan)
 {
     const int files = changedFiles(plan);
     if (plan.kind == PlanKind::Undo || plan.kind == PlanKind::Remove)
-        return files == 0 ? ErrorWords::tr("&Take back") : ErrorWords::tr("&Take back %n file(s)", nullptr, files);
-    return files == 0 ? ErrorWords::tr("&Apply") : ErrorWords::tr("&Install %n file(s)", nullptr, files);
+        return files == 0 ? ErrorTextWords::tr("&Take back") : ErrorTextWords::tr("&Take back %n file(s)", nullptr, files);
+    return files == 0 ? ErrorTextWords::tr("&Apply") : ErrorTextWords::tr("&Install %n file(s)", nullptr, files);
 }
 
 } // namespace cunest

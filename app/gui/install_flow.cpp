@@ -84,6 +84,16 @@ void InstallFlow::openSource(const QString &source)
     m_inspectId = m_jobs.start(InspectRequest{source});
 }
 
+void InstallFlow::refuseSeveral(int files)
+{
+    if (isApplying())
+        return;
+    m_choose->setError(makeError(ErrorCode::InvalidInput,
+                                 Message::counted(QT_TRANSLATE_N_NOOP("cunest", "%n file(s) were dropped at once"), files)),
+                       {});
+    showStep(m_choose);
+}
+
 void InstallFlow::startUndo(const QString &transaction)
 {
     if (isApplying())
@@ -117,14 +127,59 @@ void InstallFlow::stopApplying()
 void InstallFlow::prepare()
 {
     if (m_origin == Origin::Undo) {
+        setPreparing(true);
         m_prepareId = m_jobs.start(PrepareUndoRequest{m_undone});
         return;
     }
     if (!m_inspected)
         return;
-    m_where->setPreparing(true);
+    setPreparing(true);
     showStep(m_where);
     m_prepareId = m_jobs.start(PrepareRequest{m_inspected->scan.path, m_where->options()});
+}
+
+void InstallFlow::setPreparing(bool preparing)
+{
+    if (m_origin == Origin::Install)
+        m_where->setPreparing(preparing);
+    else
+        m_result->setBusy(preparing);
+}
+
+// A plan made of a half-changed computer would be wrong; and putting it in order may need rights, so
+// it does not begin unasked.
+void InstallFlow::askToRecover()
+{
+    const Question question{tr("An earlier installation was interrupted"),
+                            tr("Its files and settings only half belong together. CuNest first has to finish it or "
+                               "take it back; then you see the changes as you wanted."),
+                            tr("Put in order"), tr("Not now")};
+    m_prompts.ask(this, question, [this](bool yes) {
+        m_log.write(yes ? QStringLiteral("put in order what an interrupted run left, before the plan")
+                        : QStringLiteral("no plan: an interrupted run is left as it is"));
+        if (yes) {
+            setPreparing(true);
+            m_recoverId = m_jobs.start(RecoverRequest{});
+        } else if (m_origin == Origin::Undo) {
+            Q_EMIT undoStopped();
+        }
+    });
+}
+
+void InstallFlow::takeRecovered(const JobValue &value)
+{
+    setPreparing(false);
+    const Error *error = std::get_if<Error>(&value);
+    if (error == nullptr) {
+        prepare();
+        return;
+    }
+    if (error->code != ErrorCode::Cancelled) {
+        takePlanError(*error);
+        return;
+    }
+    if (m_origin == Origin::Undo) // a No to Windows' question is no error
+        Q_EMIT undoStopped();
 }
 
 void InstallFlow::commit()
@@ -158,6 +213,9 @@ void InstallFlow::take(const std::shared_ptr<JobAnswer> &answer)
     } else if (answer->id == m_prepareId) {
         m_prepareId = 0;
         takePrepared(answer->value);
+    } else if (answer->id == m_recoverId) {
+        m_recoverId = 0;
+        takeRecovered(answer->value);
     } else if (answer->id == m_applyId) {
         m_applyId = 0;
         takeApplied(answer->value);
@@ -182,21 +240,30 @@ void InstallFlow::takeInspected(const JobValue &value)
 
 void InstallFlow::takePrepared(const JobValue &value)
 {
-    m_where->setPreparing(false);
+    setPreparing(false);
     if (const Error *error = std::get_if<Error>(&value)) {
-        m_log.write(QStringLiteral("no plan: %1 %2").arg(error->message.english(), error->detail));
-        if (m_origin == Origin::Undo) {
-            Q_EMIT undoFailed(*error);
-            return;
-        }
-        m_where->setError(*error);
-        showStep(m_where);
+        takePlanError(*error);
+        return;
+    }
+    if (std::holds_alternative<InterruptedRun>(value)) {
+        askToRecover();
         return;
     }
     m_where->setError(std::nullopt);
     m_review->setPlan(std::get<std::shared_ptr<PreparedInstall>>(value));
     showStep(m_review);
     Q_EMIT planShown();
+}
+
+void InstallFlow::takePlanError(const Error &error)
+{
+    m_log.write(QStringLiteral("no plan: %1 %2").arg(error.message.english(), error.detail));
+    if (m_origin == Origin::Undo) {
+        Q_EMIT undoFailed(error);
+        return;
+    }
+    m_where->setError(error);
+    showStep(m_where);
 }
 
 void InstallFlow::takeApplied(const JobValue &value)

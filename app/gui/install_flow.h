@@ -25,6 +25,7 @@ public:
     InstallFlow(JobController &jobs, Prompts &prompts, LogFile &log, QWidget *parent = nullptr);
 
     void openSource(const QString &source); // dropped, chosen, or found in Downloads
+    void refuseSeveral(int files);            // dropped at once
     void startUndo(const QString &transaction);
     void setArchives(const QList<FoundArchive> &archives, const WinPath &folder);
     void setDialogFolder(const QString &hostFolder) { m_dialogFolder = hostFolder; }
@@ -37,6 +38,7 @@ Q_SIGNALS:
     void ended(bool changed);     // a plan was carried out, refused or taken back
     void undoFailed(const cunest::Error &error);
     void planShown();             // the review page has something to show
+    void undoStopped();           // no plan was wanted after all
     void leaveRequested();        // done: back to the first page
     void historyRequested();
 
@@ -48,6 +50,10 @@ private:
     void take(const std::shared_ptr<JobAnswer> &answer);
     void takeInspected(const JobValue &value);
     void takePrepared(const JobValue &value);
+    void takeRecovered(const JobValue &value);
+    void takePlanError(const Error &error);
+    void askToRecover();
+    void setPreparing(bool preparing);
     void takeApplied(const JobValue &value);
     void showProgress(const Progress &progress);
     void prepare();
@@ -70,6 +76,7 @@ private:
     QString m_dialogFolder;
     quint64 m_inspectId = 0;
     quint64 m_prepareId = 0;
+    quint64 m_recoverId = 0;
     quint64 m_applyId = 0;
     bool m_stopRequested = false;
 };

@@ -48,6 +48,13 @@ bool looksLikePackage(const QString &name, const PackageIdentity &identity)
     return kind && (identity.product == QLatin1String("cudnn") || lower.contains(QLatin1String("cudnn")));
 }
 
+bool hasInterrupted(const QList<TransactionRecord> &history)
+{
+    return std::any_of(history.begin(), history.end(), [](const TransactionRecord &record) {
+        return record.state == TransactionState::Interrupted;
+    });
+}
+
 QList<FoundArchive> JobRunner::archivesIn(const WinPath &folder)
 {
     struct Dated
@@ -90,12 +97,8 @@ JobValue JobRunner::operator()(const ScanRequest &request)
     }
     if (!report.downloads.isNull())
         report.archives = archivesIn(report.downloads);
-    const auto history = readHistory(m_platform, 20);
-    if (history) {
-        report.interrupted = std::any_of(history->begin(), history->end(), [](const TransactionRecord &record) {
-            return record.state == TransactionState::Interrupted;
-        });
-    }
+    if (const auto history = readHistory(m_platform, 20))
+        report.interrupted = hasInterrupted(*history);
     return report;
 }
 
@@ -156,6 +159,11 @@ JobValue JobRunner::operator()(const InspectRequest &request)
 
 JobValue JobRunner::operator()(const PrepareRequest &request)
 {
+    const auto history = readHistory(m_platform);
+    if (!history)
+        return history.error();
+    if (hasInterrupted(*history))
+        return InterruptedRun{};
     auto prepared = prepareInstall(m_context, request.source, ScanDepth::Directory, request.options);
     if (!prepared)
         return prepared.error();
@@ -167,6 +175,8 @@ JobValue JobRunner::operator()(const PrepareUndoRequest &request)
     const auto history = readHistory(m_platform);
     if (!history)
         return history.error();
+    if (hasInterrupted(*history))
+        return InterruptedRun{};
     auto plan = makeUndoPlan(m_platform, *history, request.transaction);
     if (!plan)
         return plan.error();

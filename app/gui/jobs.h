@@ -109,7 +109,12 @@ struct FreedBackups
     qint64 bytes = 0;
 };
 
-using JobValue = std::variant<Error, ComputerReport, CheckedArchives, InspectedPackage,
+// In place of a plan: an earlier run did not end, and a plan made of a half-changed computer would be wrong.
+struct InterruptedRun
+{
+};
+
+using JobValue = std::variant<Error, ComputerReport, CheckedArchives, InspectedPackage, InterruptedRun,
                               std::shared_ptr<PreparedInstall>, AppliedPlan, HistoryList, FreedBackups,
                               RecoveryReport>;
 

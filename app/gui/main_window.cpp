@@ -122,6 +122,7 @@ void MainWindow::connectPages()
         m_history->setError(error);
         showPage(History);
     });
+    connect(m_install, &InstallFlow::undoStopped, this, [this] { m_history->setBusy(false); });
     connect(m_install, &InstallFlow::historyRequested, this, [this] { showPage(History); });
     connect(m_install, &InstallFlow::leaveRequested, this, [this] { showPage(ThisComputer); });
     connect(m_install, &InstallFlow::ended, this, [this] {
@@ -232,7 +233,7 @@ void MainWindow::takeReport(const JobValue &value)
     m_computer->setBusy(false);
     if (const Error *error = std::get_if<Error>(&value)) {
         m_log.write(QStringLiteral("scan failed: %1 %2").arg(error->message.english(), error->detail));
-        m_computer->setScanFailed(*error);
+        m_computer->setError(*error);
         return;
     }
     const ComputerReport &report = std::get<ComputerReport>(value);
@@ -251,7 +252,7 @@ void MainWindow::takeHistory(const JobValue &value)
     makePages();
     m_history->setBusy(false);
     if (const Error *error = std::get_if<Error>(&value))
-        m_history->setError(*error);
+        m_history->setUnreadable(*error);
     else
         m_history->setRecords(std::get<HistoryList>(value).records);
 }
@@ -270,8 +271,13 @@ void MainWindow::takeOther(const JobAnswer &answer)
         m_history->setError(*error);
     } else if (std::holds_alternative<RecoverRequest>(answer.request)) {
         m_history->setBusy(false);
-        if (error != nullptr)
-            m_computer->setScanFailed(*error);
+        m_computer->setBusy(false);
+        if (error != nullptr && error->code != ErrorCode::Cancelled) {
+            m_log.write(QStringLiteral("not put in order: %1 %2").arg(error->message.english(), error->detail));
+            m_computer->setError(*error);
+            m_history->setError(*error);
+            return;
+        }
         scan();
         readHistory();
     }
@@ -354,7 +360,7 @@ void MainWindow::changeEvent(QEvent *event)
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
-    if (droppedPath(event->mimeData()).isEmpty() || installFlow().isApplying())
+    if (droppedPaths(event->mimeData()).isEmpty() || installFlow().isApplying())
         return;
     event->acceptProposedAction();
     showPage(Install);
@@ -370,11 +376,14 @@ void MainWindow::dragLeaveEvent(QDragLeaveEvent *event)
 void MainWindow::dropEvent(QDropEvent *event)
 {
     installFlow().setDragOver(false);
-    const QString path = droppedPath(event->mimeData());
-    if (path.isEmpty())
+    const QStringList paths = droppedPaths(event->mimeData());
+    if (paths.isEmpty())
         return;
     event->acceptProposedAction();
-    openSource(path);
+    if (paths.size() == 1)
+        openSource(paths.first());
+    else
+        installFlow().refuseSeveral(int(paths.size()));
 }
 
 void MainWindow::paintEvent(QPaintEvent *event)

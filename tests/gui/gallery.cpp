@@ -88,7 +88,7 @@ QList<Shot> computerShots()
         {QStringLiteral("computer-interrupted"), 0,
          [] { auto *p = new ThisComputerPage; ComputerReport r = sampleReport(); r.interrupted = true; p->setReport(r); return p; }},
         {QStringLiteral("computer-failed"), 0,
-         [] { auto *p = new ThisComputerPage; p->setScanFailed(sampleError()); return p; }},
+         [] { auto *p = new ThisComputerPage; p->setError(sampleError()); return p; }},
     };
 }
 

@@ -3,6 +3,11 @@
 
 #include "pages/this_computer_page.h"
 #include "widgets/action_button.h"
+#include "widgets/cell_view.h"
+
+#include <QDropEvent>
+#include <QLabel>
+#include <QMimeData>
 
 namespace cunest {
 
@@ -34,12 +39,17 @@ WindowScene::WindowScene()
 
 QByteArray WindowScene::archive(const char *version, const char *cuda, int dllSize)
 {
+    return package(version, cuda, dllSize).build();
+}
+
+ZipBuilder WindowScene::package(const char *version, const char *cuda, int dllSize)
+{
     static const Knowledge knowledge = Knowledge::load().value();
     CudnnArchive made;
     made.version = Version::parse(QString::fromLatin1(version)).value();
     made.cuda = QString::fromLatin1(cuda);
     made.dllSize = dllSize;
-    return made.zip(knowledge).build();
+    return made.zip(knowledge);
 }
 
 void WindowScene::open()
@@ -87,6 +97,54 @@ bool WindowScene::pressEnter()
         return false;
     QTest::keyClick(focus, Qt::Key_Return);
     return true;
+}
+
+void addRows(QStringList &texts, const CellView &view, const QModelIndex &parent)
+{
+    for (int row = 0; row < view.model()->rowCount(parent); ++row) {
+        const QModelIndex first = view.model()->index(row, 0, parent);
+        for (int column = 0; column < view.model()->columnCount(parent); ++column)
+            texts.append(first.siblingAtColumn(column).data().toString());
+        if (view.isExpanded(first))
+            addRows(texts, view, first);
+    }
+}
+
+QStringList WindowScene::texts() const
+{
+    QStringList texts;
+    for (const QWidget *widget : window->findChildren<QWidget *>()) {
+        if (!widget->isVisible())
+            continue;
+        if (const auto *label = qobject_cast<const QLabel *>(widget))
+            texts.append(label->text());
+        else if (const auto *pressed = qobject_cast<const QAbstractButton *>(widget))
+            texts.append(QString(pressed->text()).remove(u'&'));
+        else if (const auto *view = qobject_cast<const CellView *>(widget))
+            addRows(texts, *view, {});
+    }
+    texts.removeAll(QString());
+    return texts;
+}
+
+void WindowScene::drop(const QStringList &hostPaths)
+{
+    QMimeData data;
+    QList<QUrl> urls;
+    for (const QString &path : hostPaths)
+        urls.append(QUrl::fromLocalFile(path));
+    data.setUrls(urls);
+    QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window.get(), &enter);
+    if (!enter.isAccepted())
+        return;
+    QDropEvent event(QPointF(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window.get(), &event);
+}
+
+void WindowScene::putDownload(const QString &name, const QByteArray &bytes)
+{
+    builder.file(downloads() + name, bytes);
 }
 
 bool WindowScene::idle(int milliseconds)

@@ -42,6 +42,7 @@ public:
     WindowScene(); // CUDA 12.2 (active) and 11.8, an archive of 8.9.7 for CUDA 12 in Downloads
 
     // Bytes that a package of this version has, with DLLs of \a dllSize bytes each.
+    static ZipBuilder package(const char *version, const char *cuda, int dllSize = 4096);
     static QByteArray archive(const char *version, const char *cuda, int dllSize = 4096);
     static QString downloads() { return QStringLiteral("C:\\Users\\lin\\Downloads\\"); }
     static QString archiveName() { return QStringLiteral("cudnn-windows-x86_64-8.9.7.29_cuda12-archive.zip"); }
@@ -65,6 +66,10 @@ public:
     bool click(const char *text); // waits until it can be pressed, then presses it by mouse
     bool pressEnter();            // on whatever has the focus
     bool idle(int milliseconds = 60000);
+    // What a person can read on the shown page: labels, buttons, and the rows that are open.
+    QStringList texts() const;
+    void drop(const QStringList &hostPaths); // on the window, by the mouse
+    void putDownload(const QString &name, const QByteArray &bytes); // into Downloads
 
     MachineBuilder builder;
     QTemporaryDir own;

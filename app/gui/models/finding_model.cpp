@@ -51,6 +51,14 @@ QString FindingModel::plainText(int row) const
         .arg(finding.id, finding.title.text(), linesOf(finding).join(QStringLiteral("\n  ")));
 }
 
+QString FindingModel::plainText() const
+{
+    QStringList texts;
+    for (int row = 0; row < m_findings.size(); ++row)
+        texts.append(plainText(row));
+    return texts.join(u'\n');
+}
+
 QModelIndex FindingModel::index(int row, int column, const QModelIndex &parent) const
 {
     if (!hasIndex(row, column, parent))

@@ -23,6 +23,7 @@ public:
     void retranslate();
     // Everything about one finding, as text to copy.
     QString plainText(int row) const;
+    QString plainText() const; // of all, worst first
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;

@@ -25,6 +25,7 @@ ChoosePage::ChoosePage(QWidget *parent)
     : Page(Content::Scrolls, parent), m_drop(new DropZone), m_errorCard(new ErrorCard), m_identityCard(new Card),
       m_identity(new TextLabel(TextKind::Value)), m_path(new PathLabel), m_trust(new Chip), m_complete(new Chip),
       m_facts(new TextLabel(TextKind::Secondary)), m_findingView(new CellView), m_findings(new FindingModel(this)),
+      m_copyFindings(makeCopyButton([this] { return m_findings->plainText(); })),
       m_archiveCard(new Card), m_archiveView(new CellView), m_noArchives(new TextLabel(TextKind::Secondary)),
       m_archives(new PackageListModel(this)), m_cancel(new ActionButton(ActionButton::Kind::Quiet)),
       m_continue(new ActionButton(ActionButton::Kind::Primary))
@@ -41,6 +42,7 @@ ChoosePage::ChoosePage(QWidget *parent)
     line->addWidget(m_trust);
     line->addWidget(m_complete);
     line->addStretch(1);
+    line->addWidget(m_copyFindings);
     m_identityCard->body()->addLayout(line);
     m_identityCard->body()->addWidget(m_path);
     m_identityCard->body()->addWidget(m_facts);
@@ -162,7 +164,10 @@ void ChoosePage::retranslate()
         setHeadline(tr("Checking the package…"), m_source);
         break;
     case State::Failed:
-        setHeadline(tr("This package could not be read"), m_source);
+        if (m_source.isEmpty())
+            setHeadline(tr("Which of them do you want to install?"), tr("Drop one package at a time."));
+        else
+            setHeadline(tr("This package could not be read"), m_source);
         m_errorCard->setText(describeError(*m_error));
         break;
     case State::Inspected: retranslateIdentity(); break;
@@ -178,7 +183,7 @@ void ChoosePage::retranslateIdentity()
         name = tr("%1 for CUDA %2").arg(name, identity.cudaLabel);
     const bool blocked = hasBlock(scan.findings);
     if (blocked)
-        setHeadline(tr("This package cannot be installed"), scan.findings.first().title.text());
+        setHeadline(scan.findings.first().title.text(), tr("This package cannot be installed. Nothing was changed."));
     else
         setHeadline(tr("%1 is ready to install").arg(name), tr("Next you choose the place for it."));
 
@@ -204,6 +209,8 @@ void ChoosePage::retranslateIdentity()
         m_findingView->setExpanded(m_findings->index(row, 0), m_findings->findings().at(row).severity == Severity::Block);
     m_findingView->setVisible(!m_findings->findings().isEmpty());
     m_findingView->setAccessibleName(tr("Findings"));
+    m_copyFindings->setText(copyDetailsText());
+    m_copyFindings->setVisible(!m_findings->findings().isEmpty());
     m_identityCard->setAccessibleName(name);
 }
 

@@ -60,6 +60,7 @@ private:
     TextLabel *m_facts;
     CellView *m_findingView;
     FindingModel *m_findings;
+    ActionButton *m_copyFindings;
     Card *m_archiveCard;
     CellView *m_archiveView;
     TextLabel *m_noArchives;

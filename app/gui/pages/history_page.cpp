@@ -58,12 +58,14 @@ HistoryPage::HistoryPage(QWidget *parent)
 
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &HistoryPage::showSelected);
     connect(m_undo, &QPushButton::clicked, this, [this] {
+        forgetError();
         if (hasInterrupted())
             Q_EMIT recoverRequested();
         else if (const TransactionRecord *record = selected())
             Q_EMIT undoRequested(record->id);
     });
     connect(m_deleteBackups, &QPushButton::clicked, this, [this] {
+        forgetError();
         if (const TransactionRecord *record = selected())
             Q_EMIT deleteBackupsRequested(record->id, record->backupBytes);
     });
@@ -76,7 +78,7 @@ void HistoryPage::setRecords(const QList<TransactionRecord> &oldestFirst)
     const bool more = oldestFirst.size() != m_model->rowCount(); // then the newest is what matters
     const QString id = before != nullptr && !more ? before->id : QString();
     m_loaded = true;
-    m_error.reset();
+    m_readError.reset();
     m_model->setRecords(oldestFirst);
     int row = 0;
     for (int i = 0; i < m_model->rowCount(); ++i) {
@@ -87,10 +89,22 @@ void HistoryPage::setRecords(const QList<TransactionRecord> &oldestFirst)
     showSelected();
 }
 
-void HistoryPage::setError(const std::optional<Error> &error)
+void HistoryPage::setError(const Error &error)
 {
     m_error = error;
     retranslate();
+}
+
+void HistoryPage::setUnreadable(const Error &error)
+{
+    m_readError = error;
+    retranslate();
+}
+
+void HistoryPage::forgetError()
+{
+    m_error.reset();
+    m_errorCard->setVisible(m_readError.has_value());
 }
 
 void HistoryPage::setFreed(qint64 bytes)
@@ -124,9 +138,10 @@ void HistoryPage::showSelected()
 
 void HistoryPage::retranslate()
 {
-    m_errorCard->setVisible(m_error.has_value());
-    if (m_error)
-        m_errorCard->setText(describeError(*m_error));
+    const std::optional<Error> &shown = m_readError ? m_readError : m_error;
+    m_errorCard->setVisible(shown.has_value());
+    if (shown)
+        m_errorCard->setText(describeError(*shown));
     const int count = m_model->rowCount();
     const TransactionRecord *record = selected();
     m_model->retranslate();

@@ -21,7 +21,8 @@ public:
     explicit HistoryPage(QWidget *parent = nullptr);
 
     void setRecords(const QList<TransactionRecord> &oldestFirst);
-    void setError(const std::optional<Error> &error);
+    void setError(const Error &error);      // of what was asked for here; stays until the next wish
+    void setUnreadable(const Error &error); // the history itself; stays until it can be read
     void setFreed(qint64 bytes);
     void retranslate() override;
 
@@ -35,7 +36,10 @@ private:
     const TransactionRecord *selected() const;
     bool hasInterrupted() const;
 
+    void forgetError();
+
     std::optional<Error> m_error;
+    std::optional<Error> m_readError;
     bool m_loaded = false;
     qint64 m_freed = -1;
     ErrorCard *m_errorCard;

@@ -8,6 +8,7 @@
 #include "widgets/card.h"
 #include "widgets/cell_view.h"
 #include "widgets/chip.h"
+#include "widgets/error_card.h"
 #include "widgets/icon.h"
 #include "widgets/text_label.h"
 
@@ -45,7 +46,8 @@ ReviewPage::ReviewPage(QWidget *parent)
       m_lower(new QWidget), m_pathCard(new Card), m_pathView(new CellView),
       m_pathText(new TextLabel(TextKind::Secondary)), m_path(new PathChangeModel(this)), m_checkCard(new Card),
       m_digestMark(new StateMark), m_filesMark(new StateMark), m_findingView(new CellView),
-      m_findings(new FindingModel(this)), m_back(new ActionButton(ActionButton::Kind::Quiet)),
+      m_findings(new FindingModel(this)),
+      m_copyFindings(makeCopyButton([this] { return m_findings->plainText(); })), m_back(new ActionButton(ActionButton::Kind::Quiet)),
       m_nothingYet(new TextLabel(TextKind::Secondary)), m_commit(new ActionButton(ActionButton::Kind::Primary))
 {
     buildTree();
@@ -124,6 +126,7 @@ void ReviewPage::buildLowerCards()
     m_findingView->header()->setSectionResizeMode(FindingModel::StateColumn, QHeaderView::ResizeToContents);
     m_findingView->header()->setSectionResizeMode(FindingModel::TitleColumn, QHeaderView::Stretch);
     m_findingView->setColumnHidden(FindingModel::EvidenceColumn, true);
+    m_checkCard->head()->addWidget(m_copyFindings);
     m_checkCard->body()->addWidget(m_digestMark);
     m_checkCard->body()->addWidget(m_filesMark);
     m_checkCard->body()->addWidget(m_findingView, 1);
@@ -265,6 +268,8 @@ void ReviewPage::retranslateChecks()
     m_checkCard->setTitle(tr("Checked"));
     m_findings->retranslate();
     m_findingView->setAccessibleName(tr("Findings"));
+    m_copyFindings->setText(copyDetailsText());
+    m_copyFindings->setVisible(!m_findings->findings().isEmpty());
     m_findingView->setVisible(!m_findings->findings().isEmpty());
     const bool blocked = hasBlock(m_findings->findings());
     m_lower->setFixedHeight(blocked ? 240 : 176); // the reason why it cannot be done needs the room

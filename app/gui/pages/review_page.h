@@ -67,6 +67,7 @@ private:
     StateMark *m_filesMark;
     CellView *m_findingView;
     FindingModel *m_findings;
+    ActionButton *m_copyFindings;
     ActionButton *m_back;
     TextLabel *m_nothingYet;
     ActionButton *m_commit;

@@ -6,6 +6,7 @@
 #include "widgets/action_button.h"
 #include "widgets/card.h"
 #include "widgets/cell_view.h"
+#include "widgets/error_card.h"
 #include "widgets/text_label.h"
 
 #include <QHeaderView>
@@ -111,11 +112,13 @@ QList<ChainCardText> chainCards(const ComputerReport &report)
 }
 
 ThisComputerPage::ThisComputerPage(QWidget *parent)
-    : Page(Content::Scrolls, parent), m_again(addHeadButton(false)), m_next(addHeadButton(true)),
+    : Page(Content::Scrolls, parent), m_errorCard(new ErrorCard), m_again(addHeadButton(false)), m_next(addHeadButton(true)),
       m_chain(new ChainRow(4)), m_archiveCard(new Card), m_archiveView(new CellView),
       m_noArchives(new TextLabel(TextKind::Secondary)), m_archives(new PackageListModel(this)),
-      m_findingCard(new Card), m_findingView(new CellView), m_findings(new FindingModel(this))
+      m_findingCard(new Card), m_findingView(new CellView), m_findings(new FindingModel(this)),
+      m_copyFindings(makeCopyButton([this] { return m_findings->plainText(); }))
 {
+    body()->addWidget(m_errorCard);
     body()->addWidget(m_chain);
 
     m_archiveView->setModel(m_archives);
@@ -134,6 +137,7 @@ ThisComputerPage::ThisComputerPage(QWidget *parent)
     m_findingView->header()->setSectionResizeMode(FindingModel::StateColumn, QHeaderView::ResizeToContents);
     m_findingView->header()->setSectionResizeMode(FindingModel::TitleColumn, QHeaderView::Stretch);
     m_findingView->header()->setSectionResizeMode(FindingModel::EvidenceColumn, QHeaderView::ResizeToContents);
+    m_findingCard->head()->addWidget(m_copyFindings);
     m_findingCard->body()->addWidget(m_findingView);
     body()->addWidget(m_findingCard);
     body()->addStretch(1);
@@ -178,7 +182,7 @@ void ThisComputerPage::setArchives(const QList<FoundArchive> &archives)
     retranslateCards();
 }
 
-void ThisComputerPage::setScanFailed(const Error &error)
+void ThisComputerPage::setError(const Error &error)
 {
     m_error = error;
     retranslate();
@@ -194,8 +198,7 @@ void ThisComputerPage::showEmpty()
         setHeadline(tr("Looking at this computer…"), tr("GPU, driver, CUDA Toolkits and cuDNN are being found."));
         return;
     }
-    const ErrorText text = describeError(*m_error);
-    setHeadline(text.title, text.state + u' ' + text.remedy);
+    setHeadline(tr("This computer could not be looked at"), tr("A package can be installed all the same."));
 }
 
 void ThisComputerPage::retranslate()
@@ -205,6 +208,9 @@ void ThisComputerPage::retranslate()
     m_next->setText(tr("&Install cuDNN…"));
     m_archives->retranslate();
     m_findings->retranslate();
+    m_errorCard->setVisible(m_error.has_value());
+    if (m_error)
+        m_errorCard->setText(describeError(*m_error));
     if (!m_report) {
         showEmpty();
         return;
@@ -243,6 +249,8 @@ void ThisComputerPage::retranslateCards()
     m_findingCard->setTitle(tr("What else was seen"));
     m_findingCard->setNote(tr("%n note(s)", nullptr, notes));
     m_findingView->setAccessibleName(tr("What else was seen"));
+    m_copyFindings->setText(copyDetailsText());
+    m_copyFindings->setVisible(!m_findings->findings().isEmpty());
 }
 
 } // namespace cunest

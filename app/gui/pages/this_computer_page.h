@@ -13,6 +13,7 @@ namespace cunest {
 
 class Card;
 class CellView;
+class ErrorCard;
 
 class ThisComputerPage final : public Page
 {
@@ -23,7 +24,7 @@ public:
 
     void setReport(const ComputerReport &report);
     void setArchives(const QList<FoundArchive> &archives);
-    void setScanFailed(const Error &error);
+    void setError(const Error &error); // of a scan, or of putting an interrupted run in order
     void retranslate() override;
     bool hasContent() const override { return m_report.has_value(); }
 
@@ -39,6 +40,7 @@ private:
 
     std::optional<ComputerReport> m_report;
     std::optional<Error> m_error;
+    ErrorCard *m_errorCard;
     ActionButton *m_again;
     ActionButton *m_next;
     ChainRow *m_chain;
@@ -49,6 +51,7 @@ private:
     Card *m_findingCard;
     CellView *m_findingView;
     FindingModel *m_findings;
+    ActionButton *m_copyFindings;
 };
 
 // What the four cards show; separate so that it can be tested without a window.

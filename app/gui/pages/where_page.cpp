@@ -43,6 +43,7 @@ WherePage::WherePage(QWidget *parent)
       m_folderWay(new QRadioButton), m_folderText(new TextLabel(TextKind::Secondary)), m_toolkitCard(new Card),
       m_toolkitView(new CellView), m_noToolkit(new TextLabel(TextKind::Secondary)),
       m_toolkits(new ToolkitModel(this)), m_findingView(new CellView), m_findings(new FindingModel(this)),
+      m_copyFindings(makeCopyButton([this] { return m_findings->plainText(); })),
       m_scopeCard(new Card), m_machine(new QRadioButton), m_machineText(new TextLabel(TextKind::Secondary)),
       m_user(new QRadioButton), m_userText(new TextLabel(TextKind::Secondary)), m_path(new QCheckBox),
       m_pathText(new TextLabel(TextKind::Secondary)), m_back(new ActionButton(ActionButton::Kind::Quiet)),
@@ -70,6 +71,7 @@ WherePage::WherePage(QWidget *parent)
     m_toolkitView->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_toolkitView->header()->setSectionResizeMode(ToolkitModel::PathColumn, QHeaderView::Stretch);
     setUpFindings(m_findingView, m_findings);
+    m_toolkitCard->head()->addWidget(m_copyFindings);
     m_toolkitCard->body()->addWidget(m_noToolkit);
     m_toolkitCard->body()->addWidget(m_toolkitView);
     m_toolkitCard->body()->addWidget(m_findingView);
@@ -191,9 +193,10 @@ void WherePage::retranslate()
     else if (toolkitWay && m_toolkits->rowCount() == 0)
         setHeadline(tr("There is no CUDA Toolkit to put it into"),
                     tr("Choose a folder of its own, or install a CUDA Toolkit first."));
+    else if (!fits && choice.findings.isEmpty())
+        setHeadline(tr("Where should it go?"), tr("Choose a toolkit."));
     else if (!fits)
-        setHeadline(tr("This package does not fit CUDA %1").arg(choice.toolkit.version.toString()),
-                    tr("Choose another toolkit, or another package."));
+        setHeadline(choice.findings.first().title.text(), tr("Choose another toolkit, or another package."));
     else
         setHeadline(tr("Where should it go?"), tr("The suggestion fits this computer. You see every change before it is made."));
 
@@ -216,6 +219,8 @@ void WherePage::retranslate()
     m_findings->retranslate();
     m_findingView->setVisible(!choice.findings.isEmpty());
     m_findingView->setAccessibleName(tr("Findings about this toolkit"));
+    m_copyFindings->setText(copyDetailsText());
+    m_copyFindings->setVisible(!m_findings->findings().isEmpty());
 
     m_scopeCard->setTitle(tr("For whom"));
     m_machine->setText(tr("For &everybody on this computer"));

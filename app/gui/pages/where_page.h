@@ -54,6 +54,7 @@ private:
     ToolkitModel *m_toolkits;
     CellView *m_findingView;
     FindingModel *m_findings;
+    ActionButton *m_copyFindings;
     Card *m_scopeCard;
     QRadioButton *m_machine;
     TextLabel *m_machineText;

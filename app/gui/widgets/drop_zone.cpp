@@ -13,12 +13,15 @@
 
 namespace cunest {
 
-QString droppedPath(const QMimeData *data)
+QStringList droppedPaths(const QMimeData *data)
 {
-    if (data == nullptr || !data->hasUrls())
-        return {};
-    const QList<QUrl> urls = data->urls();
-    return urls.size() == 1 && urls.first().isLocalFile() ? urls.first().toLocalFile() : QString();
+    QStringList paths;
+    const QList<QUrl> urls = data != nullptr && data->hasUrls() ? data->urls() : QList<QUrl>();
+    for (const QUrl &url : urls) {
+        if (url.isLocalFile())
+            paths.append(url.toLocalFile());
+    }
+    return paths;
 }
 
 DropZone::DropZone(QWidget *parent)

@@ -11,8 +11,8 @@ namespace cunest {
 class ActionButton;
 class TextLabel;
 
-// The one local file or folder that was dragged, empty when there is none or there are several.
-QString droppedPath(const QMimeData *data);
+// The local files and folders that were dragged.
+QStringList droppedPaths(const QMimeData *data);
 
 class DropZone final : public QFrame
 {

@@ -12,6 +12,19 @@
 
 namespace cunest {
 
+ActionButton *makeCopyButton(std::function<QString()> details)
+{
+    auto *button = new ActionButton(ActionButton::Kind::Small);
+    QObject::connect(button, &QPushButton::clicked, button,
+                     [details = std::move(details)] { QGuiApplication::clipboard()->setText(details()); });
+    return button;
+}
+
+QString copyDetailsText()
+{
+    return ErrorCard::tr("Copy details");
+}
+
 ErrorCard::ErrorCard(QWidget *parent)
     : QWidget(parent), m_card(new Card), m_title(new TextLabel(TextKind::Value)),
       m_state(new TextLabel(TextKind::Body)), m_remedy(new TextLabel(TextKind::Body)),

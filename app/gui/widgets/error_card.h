@@ -5,11 +5,17 @@
 
 #include <QWidget>
 
+#include <functional>
+
 namespace cunest {
 
 class ActionButton;
 class Card;
 class TextLabel;
+
+// A small button that copies what \a details gives then; its text is set with copyDetailsText().
+ActionButton *makeCopyButton(std::function<QString()> details);
+QString copyDetailsText();
 
 class ErrorCard final : public QWidget
 {
