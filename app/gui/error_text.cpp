@@ -81,14 +81,14 @@ OutcomeText committedText(const InstallPlan &plan)
 
 } // namespace
 
-QString ErrorText::plainText() const
+QString FailureText::plainText() const
 {
     QStringList parts = {title, state, remedy, details};
     parts.removeAll(QString());
     return parts.join(u'\n');
 }
 
-ErrorText describeError(const Error &error)
+FailureText describeError(const Error &error)
 {
     return {error.message.text(), ErrorTextWords::tr("Nothing was changed."), remedyOf(error.code), detailsOf(error)};
 }

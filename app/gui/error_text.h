@@ -7,7 +7,7 @@
 
 namespace cunest {
 
-struct ErrorText
+struct FailureText
 {
     QString title;   // what happened
     QString state;   // how the computer is now
@@ -18,13 +18,13 @@ struct ErrorText
 };
 
 // A failure before anything was written.
-ErrorText describeError(const Error &error);
+FailureText describeError(const Error &error);
 
 struct OutcomeText
 {
     Tone tone = Tone::Ok;
     QString headline{};  // the state of the computer in a few words
-    ErrorText text{};
+    FailureText text{};
     bool canUndo = false;
     bool canRetry = false;
 };

@@ -226,7 +226,7 @@ void TestModels::everyErrorHasThreeParts()
     for (int code = int(ErrorCode::InvalidInput); code <= int(ErrorCode::Internal); ++code) {
         const Error error = makeError(ErrorCode(code), Message::verbatim(QStringLiteral("It happened.")),
                                       QStringLiteral("call"), 32);
-        const ErrorText text = describeError(error);
+        const FailureText text = describeError(error);
         QVERIFY(!text.title.isEmpty());
         QVERIFY(!text.state.isEmpty());
         QVERIFY2(!text.remedy.isEmpty(), qPrintable(errorCodeName(error.code)));

@@ -43,7 +43,7 @@ ErrorCard::ErrorCard(QWidget *parent)
     connect(m_copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_plain); });
 }
 
-void ErrorCard::setText(const ErrorText &text, Tone tone)
+void ErrorCard::setText(const FailureText &text, Tone tone)
 {
     m_card->setEdge(tone, true);
     m_title->setText(text.title);

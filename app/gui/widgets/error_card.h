@@ -23,7 +23,7 @@ class ErrorCard final : public QWidget
 
 public:
     explicit ErrorCard(QWidget *parent = nullptr);
-    void setText(const ErrorText &text, Tone tone = Tone::Fault);
+    void setText(const FailureText &text, Tone tone = Tone::Fault);
 
 private:
     Card *m_card;
