@@ -65,7 +65,8 @@ const QMap<QString, QStringList> &allowed()
         const QStringList knowledge = pe + QStringList{QStringLiteral("knowledge")};
         const QStringList package = platform + QStringList{QStringLiteral("knowledge"), QStringLiteral("scan"),
                                                            QStringLiteral("package")};
-        const QStringList diagnose = package + QStringList{QStringLiteral("env"), QStringLiteral("diagnose")};
+        const QStringList diagnose = package + QStringList{QStringLiteral("env"), QStringLiteral("diagnose"),
+                                                           QStringLiteral("selftest")};
         const QStringList plan = diagnose + QStringList{QStringLiteral("plan")};
         const QStringList transaction = plan + QStringList{QStringLiteral("transaction")};
         const QStringList helper = transaction + QStringList{QStringLiteral("helper")};
@@ -73,7 +74,8 @@ const QMap<QString, QStringList> &allowed()
             {QStringLiteral("base"), {}},
             {QStringLiteral("pe"), base},
             {QStringLiteral("platform"), pe},
-            {QStringLiteral("described"), platform},
+            {QStringLiteral("selftest"), platform},
+            {QStringLiteral("described"), platform + QStringList{QStringLiteral("selftest")}},
             {QStringLiteral("knowledge"), pe},
             {QStringLiteral("env"), platform + QStringList{QStringLiteral("scan")}},
             {QStringLiteral("scan"), platform + knowledge + QStringList{QStringLiteral("env")}},

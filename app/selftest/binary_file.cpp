@@ -156,6 +156,20 @@ BinaryFacts readBinary(const std::filesystem::path &file)
     return facts;
 }
 
+const char *kindName(BinaryFacts::Kind kind)
+{
+    switch (kind) {
+    case BinaryFacts::Kind::Missing: return "missing";
+    case BinaryFacts::Kind::Unreadable: return "unreadable";
+    case BinaryFacts::Kind::Empty: return "empty";
+    case BinaryFacts::Kind::NotALibrary: return "not-a-library";
+    case BinaryFacts::Kind::Truncated: return "truncated";
+    case BinaryFacts::Kind::WrongArchitecture: return "wrong-architecture";
+    case BinaryFacts::Kind::Usable: break;
+    }
+    return "usable";
+}
+
 std::string whyNotLoadable(const BinaryFacts &facts)
 {
     switch (facts.kind) {

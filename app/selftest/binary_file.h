@@ -21,6 +21,9 @@ struct BinaryFacts
 // Reads headers and constant data only; a damaged file gives Truncated or NotALibrary, never a crash.
 BinaryFacts readBinary(const std::filesystem::path &file);
 
+// "missing", "unreadable", "empty", "not-a-library", "truncated", "wrong-architecture", "usable".
+const char *kindName(BinaryFacts::Kind kind);
+
 // One sentence on why such a file cannot be loaded; empty for Usable.
 std::string whyNotLoadable(const BinaryFacts &facts);
 

@@ -2,7 +2,7 @@
 #include "calls.h"
 
 #include "selftest/report_format.h"
-#include "status_text.h"
+#include "selftest/status_text.h"
 
 namespace cunest::gputest {
 

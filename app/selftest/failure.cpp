@@ -5,23 +5,28 @@ namespace cunest::gputest {
 
 JsonObject toJson(const Failure &failure)
 {
+    JsonArray names;
+    for (const std::string &name : failure.names)
+        names.add(name);
     return JsonObject()
         .add("kind", failure.kind)
         .add("call", failure.call)
         .add("code", failure.code)
         .add("name", failure.name)
         .add("meaning", failure.meaning)
-        .add("remedy", failure.remedy);
+        .add("remedy", failure.remedy)
+        .add("reason", failure.reason)
+        .addRaw("names", names.text());
 }
 
 StepResult passed(std::string text, JsonObject data)
 {
-    return {Outcome::Passed, std::move(text), std::move(data)};
+    return {Outcome::Passed, std::move(text), std::move(data), false};
 }
 
 StepResult skipped(std::string reason)
 {
-    return {Outcome::Skipped, std::move(reason), {}};
+    return {Outcome::Skipped, std::move(reason), {}, false};
 }
 
 StepResult failed(const Failure &failure, JsonObject data, std::string text)
@@ -35,7 +40,7 @@ StepResult failed(const Failure &failure, JsonObject data, std::string text)
             text += " (" + std::to_string(failure.code) + ')';
         text += (failure.name.empty() ? ": " : ". ") + failure.meaning;
     }
-    return {Outcome::Failed, std::move(text), std::move(data)};
+    return {Outcome::Failed, std::move(text), std::move(data), false};
 }
 
 } // namespace cunest::gputest

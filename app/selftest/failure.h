@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace cunest::gputest {
 
@@ -16,6 +17,8 @@ struct Failure
     std::string name;      // CUDNN_STATUS_…, CUDA_ERROR_…
     std::string meaning;   // one sentence: what it says about this computer
     std::string remedy;    // one sentence: what helps
+    const char *reason = ""; // of report_format.h, where no code says what it is
+    std::vector<std::string> names{}; // what the reason is about: files, folders, numbers
 };
 
 JsonObject toJson(const Failure &failure);
@@ -27,6 +30,7 @@ struct StepResult
     Outcome outcome = Outcome::Passed;
     std::string text;
     JsonObject data;
+    bool reported = false; // its line is out already
 };
 
 StepResult passed(std::string text, JsonObject data = {});

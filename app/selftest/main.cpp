@@ -70,7 +70,8 @@ void runStep(Session &session, const Step &step)
     const Stopwatch watch;
     const StepResult result = step.run(session);
     session.outcomes[step.id] = result.outcome;
-    reporter.finished(step.id, result, watch.milliseconds());
+    if (!result.reported)
+        reporter.finished(step.id, result, watch.milliseconds());
 }
 
 JsonObject summary(const Session &session)

@@ -1,10 +1,12 @@
-// Values and structures of NVIDIA's C interfaces, written down once; tests/gputest compares them with the real headers.
+// Structures and values of NVIDIA's C interfaces (its statuses: core/selftest/nvidia_status.h); tests/gputest compares them with the real headers.
 //
 // Sources: cuda.h of CUDA 12.8 (package nvidia-cuda-runtime-cu12 12.8.90) for everything Cu*;
 // cudnn_ops_infer_v8.h and cudnn_cnn_infer_v8.h of cuDNN 8.9.7 and cudnn_graph_v9.h, cudnn_ops_v9.h and
 // cudnn_cnn_v9.h of cuDNN 9.10.2 (package nvidia-cudnn-cu12) for everything Cudnn*.
 // cuDNN 7 has the calls and numbers of cuDNN 8's below except where a line says otherwise.
 #pragma once
+
+#include "selftest/nvidia_status.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +18,6 @@ static_assert(sizeof(void *) == 8, "NVIDIA supplies these libraries for 64 bits 
 
 // --- CUDA driver (cuda.h) ---
 
-using CuResult = int;                  // enum cudaError_enum
 using CuDevice = int;                  // typedef int CUdevice_v1
 using CuDevicePtr = unsigned long long; // typedef unsigned long long CUdeviceptr_v2
 using CuContext = void *;
@@ -26,34 +27,6 @@ struct CuUuid // struct CUuuid_st
     char bytes[16];
 };
 static_assert(sizeof(CuUuid) == 16);
-
-inline constexpr CuResult cuSuccess = 0;
-inline constexpr CuResult cuInvalidValue = 1;
-inline constexpr CuResult cuOutOfMemory = 2;
-inline constexpr CuResult cuNotInitialized = 3;
-inline constexpr CuResult cuStubLibrary = 34;
-inline constexpr CuResult cuDeviceUnavailable = 46;
-inline constexpr CuResult cuNoDevice = 100;
-inline constexpr CuResult cuInvalidDevice = 101;
-inline constexpr CuResult cuNoBinaryForGpu = 209;
-inline constexpr CuResult cuEccUncorrectable = 214;
-inline constexpr CuResult cuNvlinkUncorrectable = 220;
-inline constexpr CuResult cuUnsupportedPtxVersion = 222;
-inline constexpr CuResult cuOperatingSystem = 304;
-inline constexpr CuResult cuIllegalAddress = 700;
-inline constexpr CuResult cuLaunchOutOfResources = 701;
-inline constexpr CuResult cuLaunchTimeout = 702;
-inline constexpr CuResult cuHardwareStackError = 714;
-inline constexpr CuResult cuIllegalInstruction = 715;
-inline constexpr CuResult cuMisalignedAddress = 716;
-inline constexpr CuResult cuLaunchFailed = 719;
-inline constexpr CuResult cuNotPermitted = 800;
-inline constexpr CuResult cuNotSupported = 801;
-inline constexpr CuResult cuSystemNotReady = 802;
-inline constexpr CuResult cuSystemDriverMismatch = 803;
-inline constexpr CuResult cuCompatNotSupported = 804;
-inline constexpr CuResult cuTimeout = 909;
-inline constexpr CuResult cuUnknown = 999;
 
 // enum CUdevice_attribute_enum
 inline constexpr int cuAttributeClockRate = 13;              // kHz
@@ -73,49 +46,8 @@ inline constexpr unsigned cuMemHostDefault = 0;
 
 // --- cuDNN ---
 
-using CudnnStatus = int;
 using CudnnHandle = void *;     // struct cudnnContext *
 using CudnnDescriptor = void *; // every descriptor is a pointer to a hidden structure
-
-inline constexpr CudnnStatus cudnnSuccess = 0;
-
-// enum cudnnStatus_t up to cuDNN 8
-inline constexpr CudnnStatus cudnn8NotInitialized = 1;
-inline constexpr CudnnStatus cudnn8AllocFailed = 2;
-inline constexpr CudnnStatus cudnn8BadParam = 3;
-inline constexpr CudnnStatus cudnn8InternalError = 4;
-inline constexpr CudnnStatus cudnn8InvalidValue = 5;
-inline constexpr CudnnStatus cudnn8ArchMismatch = 6;
-inline constexpr CudnnStatus cudnn8MappingError = 7;
-inline constexpr CudnnStatus cudnn8ExecutionFailed = 8;
-inline constexpr CudnnStatus cudnn8NotSupported = 9;
-inline constexpr CudnnStatus cudnn8LicenseError = 10;
-inline constexpr CudnnStatus cudnn8PrerequisiteMissing = 11;
-inline constexpr CudnnStatus cudnn8RuntimeInProgress = 12;
-inline constexpr CudnnStatus cudnn8FpOverflow = 13;
-inline constexpr CudnnStatus cudnn8VersionMismatch = 14; // since 8.0
-
-// enum cudnnStatus_t since cuDNN 9: a category in thousands and a particular
-inline constexpr CudnnStatus cudnn9NotInitialized = 1001;
-inline constexpr CudnnStatus cudnn9SublibraryVersionMismatch = 1002;
-inline constexpr CudnnStatus cudnn9Deprecated = 1004;
-inline constexpr CudnnStatus cudnn9LicenseError = 1005;
-inline constexpr CudnnStatus cudnn9SublibraryLoadingFailed = 1008;
-inline constexpr CudnnStatus cudnn9BadParam = 2000;
-inline constexpr CudnnStatus cudnn9NotSupported = 3000;
-inline constexpr CudnnStatus cudnn9IncompatibleDriver = 3005;
-inline constexpr CudnnStatus cudnn9IncompatibleCudart = 3006;
-inline constexpr CudnnStatus cudnn9ArchMismatch = 3007;
-inline constexpr CudnnStatus cudnn9PrerequisiteMissing = 3008;
-inline constexpr CudnnStatus cudnn9SublibraryUnavailable = 3009;
-inline constexpr CudnnStatus cudnn9InternalError = 4000;
-inline constexpr CudnnStatus cudnn9CompilationFailed = 4001;
-inline constexpr CudnnStatus cudnn9HostAllocationFailed = 4003;
-inline constexpr CudnnStatus cudnn9DeviceAllocationFailed = 4004;
-inline constexpr CudnnStatus cudnn9ExecutionFailed = 5000;
-inline constexpr CudnnStatus cudnn9ExecutionFailedDriver = 5001;
-inline constexpr CudnnStatus cudnn9ExecutionFailedCublas = 5002;
-inline constexpr CudnnStatus cudnn9ExecutionFailedCudart = 5003;
 
 inline constexpr int cudnnDataFloat = 0; // cudnnDataType_t
 inline constexpr int cudnnDataHalf = 2;

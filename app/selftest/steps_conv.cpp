@@ -145,7 +145,8 @@ std::optional<Failure> strangerAmongLibraries(const Session &session)
             continue;
         return Failure{selftest::kindFiles, utf8(file), 0, {},
                        "cuDNN loaded a file from another folder than its own: " + utf8(file) + '.',
-                       "Remove the other copy from PATH, or install the complete set in one folder."};
+                       "Remove the other copy from PATH, or install the complete set in one folder.",
+                       selftest::reason::foreignFile, {utf8(file), utf8(home)}};
     }
     return std::nullopt;
 }
@@ -201,7 +202,8 @@ Attempt attempt(Session &session, Precision precision, int layout)
         result.failure = Failure{selftest::kindResult, "cudnnConvolutionForward", 0, {},
                                  wrongElements(precision, comparison, *got, exact),
                                  "Do not trust results of this GPU with this cuDNN; try the current driver, then "
-                                 "another cuDNN release, then another GPU."};
+                                 "another cuDNN release, then another GPU.", selftest::reason::wrongNumbers,
+                                 {std::to_string(comparison.wrong), std::to_string(exact.size()), name(precision)}};
     }
     return result;
 }

@@ -44,14 +44,17 @@ StepResult runVersion(Session &session)
         const Failure failure{selftest::kindFiles, utf8(session.cudnn.library.file()), 0, {},
                               "The file's name says cuDNN " + std::to_string(session.files.major) + ", it is "
                                   + cudnnVersionText(version) + '.',
-                              installSet};
+                              installSet, selftest::reason::nameDisagrees,
+                              {utf8(session.cudnn.library.file()), cudnnVersionText(version)}};
         return failed(failure, std::move(data));
     }
     if (session.arguments.expectVersion && *session.arguments.expectVersion != version) {
         const Failure failure{selftest::kindFiles, utf8(session.cudnn.library.file()), 0, {},
                               "cuDNN " + cudnnVersionText(version) + " was loaded, "
                                   + cudnnVersionText(*session.arguments.expectVersion) + " was expected.",
-                              "Remove or move the other copy, or put the wanted folder in front of PATH."};
+                              "Remove or move the other copy, or put the wanted folder in front of PATH.",
+                              selftest::reason::wrongVersion,
+                              {cudnnVersionText(version), cudnnVersionText(*session.arguments.expectVersion)}};
         return failed(failure, std::move(data));
     }
     return passed("cuDNN " + cudnnVersionText(version) + " for CUDA " + cudaVersion(runtime), std::move(data));

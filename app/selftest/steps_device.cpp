@@ -2,7 +2,7 @@
 #include "session.h"
 
 #include "selftest/report_format.h"
-#include "status_text.h"
+#include "selftest/status_text.h"
 
 #include <cstdio>
 
@@ -101,6 +101,8 @@ bool readDevice(const DriverApi &api, Calls &calls, int index, Device &device)
 StepResult noDevice(const Session &session, int visible, Failure failure, JsonObject data)
 {
     const auto mask = environmentVariable("CUDA_VISIBLE_DEVICES");
+    failure.reason = mask ? selftest::reason::hiddenGpus : visible > 0 ? selftest::reason::noSuchGpu : "";
+    failure.names = {mask ? *mask : std::to_string(session.arguments.gpu), std::to_string(visible)};
     if (visible > 0) {
         failure.meaning = "There is no GPU number " + std::to_string(session.arguments.gpu)
             + "; the last one that this program sees is number " + std::to_string(visible - 1) + (mask ? "" : ".");
@@ -124,7 +126,8 @@ StepResult runDriver(Session &session)
     session.driver.library = Library::open(name, &error);
     if (!session.driver.library.isOpen()) {
         const Failure failure{selftest::kindLoader, utf8(name), error.code, {},
-                              "The NVIDIA driver's library could not be loaded: " + error.text, noDriverRemedy};
+                              "The NVIDIA driver's library could not be loaded: " + error.text, noDriverRemedy,
+                              selftest::reason::noDriverFile, {error.text}};
         return failed(failure);
     }
     JsonObject data;
@@ -133,7 +136,8 @@ StepResult runDriver(Session &session)
     if (!missing.empty()) {
         const Failure failure{selftest::kindFiles, utf8(name), 0, {},
                               "The driver lacks functions that CUDA programs need: " + joined(missing) + '.',
-                              "Install the current NVIDIA driver for this GPU and restart the computer."};
+                              "Install the current NVIDIA driver for this GPU and restart the computer.",
+                              selftest::reason::functionsMissing, {utf8(name)}};
         session.driver.library = {};
         return failed(failure, std::move(data));
     }

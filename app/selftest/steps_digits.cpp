@@ -67,14 +67,16 @@ bool loadNet(Session &session)
 
 Failure brokenProgram(const char *what)
 {
-    return {selftest::kindInput, what, 0, {}, "The test's own data is damaged.", "Install CuNest again."};
+    return {selftest::kindInput, what, 0, {}, "The test's own data is damaged.", "Install CuNest again.",
+            selftest::reason::ownData};
 }
 
 Failure wrongProbabilities(const Reading &reading)
 {
     return {selftest::kindResult, "cudnnSoftmaxForward", 0, {},
             "The net's probabilities on the GPU differ from the CPU's by " + jsonNumber(reading.largestError) + '.',
-            "Do not trust results of this GPU with this cuDNN; try the current driver, then another cuDNN release."};
+            "Do not trust results of this GPU with this cuDNN; try the current driver, then another cuDNN release.",
+            selftest::reason::wrongProbabilities, {jsonNumber(reading.largestError)}};
 }
 
 StepResult readDrawing(Session &session, GpuLeNet &gpu, const std::string &bytes)
@@ -83,7 +85,8 @@ StepResult readDrawing(Session &session, GpuLeNet &gpu, const std::string &bytes
         const Failure failure{selftest::kindInput, "stdin", static_cast<long>(bytes.size()), {},
                               "A picture has " + std::to_string(selftest::pictureBytes) + " bytes, "
                                   + std::to_string(bytes.size()) + " came.",
-                              "Give 28 rows of 28 bytes, 0 for empty and 255 for ink."};
+                              "Give 28 rows of 28 bytes, 0 for empty and 255 for ink.", selftest::reason::pictureSize,
+                              {std::to_string(bytes.size())}};
         return failed(failure);
     }
     const std::vector<unsigned char> drawn(bytes.begin(), bytes.end());
@@ -142,7 +145,9 @@ StepResult runDigits(Session &session)
                               "The picture of a " + std::to_string(pictures[i].label) + " was read as a "
                                   + std::to_string(reading.label) + '.',
                               "Do not trust results of this GPU with this cuDNN; try the current driver, then another "
-                              "cuDNN release."};
+                              "cuDNN release.",
+                              selftest::reason::wrongLabel,
+                              {std::to_string(pictures[i].label), std::to_string(reading.label)}};
         }
     }
     JsonObject data;
@@ -165,21 +170,19 @@ StepResult runDrawn(Session &session)
     if (!gpu.prepare(calls))
         return failed(calls.failure());
 
-    // The caller may keep the pad open: a line for each picture as it comes, until the input ends.
+    // The caller may keep the pad open: a line for each picture at once, until the input ends.
     StepResult last = skipped("Nothing was drawn.");
-    bool any = false;
     for (;;) {
         const std::string bytes = readInput(static_cast<std::size_t>(selftest::pictureBytes));
         if (bytes.empty())
             return last;
-        if (any)
-            session.reporter.finished("drawn", last, 0);
         const Stopwatch watch;
         last = readDrawing(session, gpu, bytes);
         last.data.add("pictureMs", watch.milliseconds());
-        any = true;
         if (last.outcome == Outcome::Failed)
             return last;
+        session.reporter.finished("drawn", last, watch.milliseconds());
+        last.reported = true;
     }
 }
 

@@ -25,9 +25,12 @@ std::string stemOf(const std::string &name)
     return stem;
 }
 
-void addName(std::string &list, const std::string &name)
+std::string joined(const std::vector<std::string> &names)
 {
-    list += (list.empty() ? "" : ", ") + name;
+    std::string list;
+    for (const std::string &name : names)
+        list += (list.empty() ? "" : ", ") + name;
+    return list;
 }
 
 // cuDNN does not work without these; the others serve single functions.
@@ -107,7 +110,11 @@ Failure noCudnn(const Session &session)
     const std::string place = given ? utf8(*session.arguments.cudnn) : cudnnNames().front();
     const std::string meaning = given ? "There is no cuDNN in this folder."
                                       : "No cuDNN was found where programs of this environment look.";
-    return {selftest::kindFiles, place, 0, {}, meaning, "Install cuDNN, or choose the folder that holds its DLLs."};
+    Failure failure{selftest::kindFiles, place, 0, {}, meaning, "Install cuDNN, or choose the folder that holds its DLLs.",
+                    selftest::reason::noCudnn};
+    if (given)
+        failure.names = {place};
+    return failure;
 }
 
 // The file that is really loaded first: a bare name stands for a file of the folder.
@@ -117,15 +124,21 @@ std::filesystem::path mainFile(const CudnnFiles &files)
 }
 
 // Imports that the loader cannot find either: the file to name instead of "error 126".
-std::string missingImports(const BinaryFacts &facts, const std::filesystem::path &folder)
+std::vector<std::string> missingImports(const BinaryFacts &facts, const std::filesystem::path &folder)
 {
-    std::string text;
+    std::vector<std::string> missing;
     for (const std::string &import : facts.imports) {
         std::error_code failed;
         if (!std::filesystem::exists(folder / fromUtf8(import), failed) && !locate(import, facts, folder))
-            addName(text, import);
+            missing.push_back(import);
     }
-    return text;
+    return missing;
+}
+
+Failure badFile(const std::filesystem::path &file, const BinaryFacts &facts)
+{
+    return {selftest::kindFiles, utf8(file), 0, {}, whyNotLoadable(facts), installSet, selftest::reason::badFile,
+            {utf8(file), kindName(facts.kind)}};
 }
 
 Failure loadFailure(const std::filesystem::path &file, const LoadError &error)
@@ -133,15 +146,18 @@ Failure loadFailure(const std::filesystem::path &file, const LoadError &error)
     const BinaryFacts facts = readBinary(file);
     Failure failure{selftest::kindLoader, utf8(file), error.code, {}, error.text, installSet};
     if (facts.kind != BinaryFacts::Kind::Usable && facts.kind != BinaryFacts::Kind::Missing) {
-        failure.kind = selftest::kindFiles;
-        failure.meaning = whyNotLoadable(facts);
-        return failure;
+        return badFile(file, facts);
     }
-    const std::string missing = missingImports(facts, file.parent_path());
-    if (!missing.empty())
-        failure.meaning = "It needs files that were not found: " + missing + '.';
-    else if (error.code == procedureNotFound || error.text.find("undefined symbol") != std::string::npos)
+    const std::vector<std::string> missing = missingImports(facts, file.parent_path());
+    failure.names = {utf8(file)};
+    if (!missing.empty()) {
+        failure.meaning = "It needs files that were not found: " + joined(missing) + '.';
+        failure.reason = selftest::reason::importsMissing;
+        failure.names.insert(failure.names.end(), missing.begin(), missing.end());
+    } else if (error.code == procedureNotFound || error.text.find("undefined symbol") != std::string::npos) {
         failure.meaning = "It does not fit the files beside it: files of two releases are mixed (" + error.text + ").";
+        failure.reason = selftest::reason::mixedFiles;
+    }
     return failure;
 }
 
@@ -156,7 +172,7 @@ struct Loading
         // Headers first: of a damaged file the loader says little, or takes the process with it.
         const BinaryFacts facts = readBinary(file);
         if (facts.kind != BinaryFacts::Kind::Usable) {
-            failure = Failure{selftest::kindFiles, utf8(file), 0, {}, whyNotLoadable(facts), installSet};
+            failure = badFile(file, facts);
             return false;
         }
         const Stopwatch watch;
@@ -194,21 +210,22 @@ StepResult runRuntime(Session &session)
         addCompanions(readBinary(part), session.files.folder, companions);
 
     JsonArray rows;
-    std::string vital;
-    std::string lesser;
+    std::vector<std::string> vital;
+    std::vector<std::string> lesser;
     for (const auto &[stem, companion] : companions) {
         rows.add(JsonObject()
                      .add("name", companion.name)
                      .add("found", !companion.file.empty())
                      .add("file", utf8(companion.file)));
         if (companion.file.empty())
-            addName(isVital(stem) ? vital : lesser, companion.name);
+            (isVital(stem) ? vital : lesser).push_back(companion.name);
     }
     JsonObject data;
     data.add("folder", utf8(session.files.folder)).addRaw("needs", rows.text());
     if (!vital.empty()) {
-        const Failure failure{selftest::kindFiles, vital, 0, {},
-                              "cuDNN needs libraries that were not found: " + vital + '.', installToolkit};
+        const Failure failure{selftest::kindFiles, joined(vital), 0, {},
+                              "cuDNN needs libraries that were not found: " + joined(vital) + '.', installToolkit,
+                              selftest::reason::companionsMissing, vital};
         return failed(failure, std::move(data));
     }
     if (companions.contains("cublas") && companions.contains("cublasLt")
@@ -217,13 +234,15 @@ StepResult runRuntime(Session &session)
                               "cublas and cublasLt would come from two toolkits: "
                                   + utf8(companions["cublas"].file.parent_path()) + " and "
                                   + utf8(companions["cublasLt"].file.parent_path()) + '.',
-                              "Keep one CUDA Toolkit's folder of DLLs on PATH."};
+                              "Keep one CUDA Toolkit's folder of DLLs on PATH.", selftest::reason::twoToolkits,
+                              {utf8(companions["cublas"].file.parent_path()),
+                               utf8(companions["cublasLt"].file.parent_path())}};
         return failed(failure, std::move(data));
     }
     if (companions.empty())
         return passed("cuDNN names no library that it would load later.", std::move(data));
     if (!lesser.empty())
-        return passed("Found what every function needs; not found, for single functions only: " + lesser + '.',
+        return passed("Found what every function needs; not found, for single functions only: " + joined(lesser) + '.',
                       std::move(data));
     return passed("All libraries that cuDNN loads later were found.", std::move(data));
 }
@@ -240,11 +259,9 @@ StepResult runLoad(Session &session)
     JsonObject data;
     data.add("folder", utf8(files.folder)).add("major", files.major).add("byName", byName);
     if (!files.missing.empty()) {
-        std::string names;
-        for (const std::string &name : files.missing)
-            addName(names, name);
         const Failure failure{selftest::kindFiles, utf8(files.folder), 0, {},
-                              "Files of this cuDNN are missing: " + names + '.', installSet};
+                              "Files of this cuDNN are missing: " + joined(files.missing) + '.', installSet,
+                              selftest::reason::setIncomplete, files.missing};
         return failed(failure, std::move(data));
     }
 
@@ -255,7 +272,8 @@ StepResult runLoad(Session &session)
         loaded = false;
         loading.failure = Failure{selftest::kindFiles, utf8(session.cudnn.library.file()), 0, {},
                                   "Programs get another cuDNN: it comes from " + utf8(from) + '.',
-                                  "Move the folder that should win to the front of PATH."};
+                                  "Move the folder that should win to the front of PATH.",
+                                  selftest::reason::otherCopy, {utf8(from), utf8(file.parent_path())}};
     }
     for (const auto &part : files.parts) {
         Library library; // stays loaded, cuDNN finds it again by name
@@ -267,11 +285,9 @@ StepResult runLoad(Session &session)
 
     const std::vector<std::string> missing = session.cudnn.bind();
     if (!missing.empty()) {
-        std::string names;
-        for (const std::string &name : missing)
-            addName(names, name);
-        const Failure failure{selftest::kindFiles, utf8(file), 0, {}, "The library lacks functions: " + names + '.',
-                              installSet};
+        Failure failure{selftest::kindFiles, utf8(file), 0, {}, "The library lacks functions: " + joined(missing) + '.',
+                        installSet, selftest::reason::functionsMissing, {utf8(file)}};
+        failure.names.insert(failure.names.end(), missing.begin(), missing.end());
         return failed(failure, std::move(data));
     }
     return passed("cuDNN " + std::to_string(files.major) + " and its " + std::to_string(files.parts.size())

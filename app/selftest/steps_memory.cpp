@@ -124,6 +124,8 @@ StepResult outOfMemory(const Session &session, Failure failure, JsonObject data,
     if (failure.code == nvidia::cuOutOfMemory && session.device) {
         failure.meaning = "Only " + std::to_string(free / mebibyte) + " MiB of the GPU's "
             + std::to_string(session.device->memory / mebibyte) + " MiB are free.";
+        failure.reason = selftest::reason::memoryFull;
+        failure.names = {std::to_string(free / mebibyte), std::to_string(session.device->memory / mebibyte)};
     }
     return failed(failure, std::move(data));
 }
@@ -165,7 +167,8 @@ StepResult runMemory(Session &session)
         const Failure failure{selftest::kindResult, "cuMemcpy", 0, {},
                               "Data copied through the GPU's memory came back changed, first at byte "
                                   + std::to_string(*wrong) + '.',
-                              "Restart the computer; if it comes back, the GPU or its memory is defective."};
+                              "Restart the computer; if it comes back, the GPU or its memory is defective.",
+                              selftest::reason::copyChanged, {std::to_string(*wrong)}};
         return failed(failure, std::move(data));
     }
     Bandwidth rate{calls, session, bytes, {}};

@@ -1,4 +1,4 @@
-// Everything core knows of a computer goes through these references: the one seam.
+// Everything core knows of a computer goes through these interfaces: the one seam.
 #pragma once
 
 #include "platform/binaries.h"
@@ -6,6 +6,7 @@
 #include "platform/elevation.h"
 #include "platform/file_system.h"
 #include "platform/gpu_probe.h"
+#include "platform/gpu_test_program.h"
 #include "platform/registry.h"
 #include "platform/system_info.h"
 
@@ -20,6 +21,7 @@ struct Platform
     GpuProbe &gpus;
     Elevation &elevation;
     Clock &clock;
+    GpuTestProgram *gpuTest = nullptr; // nothing: the GPU test cannot be started here
 };
 
 } // namespace cunest

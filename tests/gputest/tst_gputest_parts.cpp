@@ -6,7 +6,7 @@
 #include "half_float.h"
 #include "json_line.h"
 #include "lenet.h"
-#include "status_text.h"
+#include "selftest/status_text.h"
 
 #include <QFile>
 #include <QJsonDocument>
