@@ -1,6 +1,7 @@
 // Does the guided job of ./dev run through the real window, by synthetic mouse and keyboard, and
 // leaves a picture of each step.
 #include "computer.h"
+#include "gpu_test_flow.h"
 #include "install_flow.h"
 #include "job_controller.h"
 #include "language_switch.h"
@@ -8,6 +9,7 @@
 #include "main_window.h"
 #include "models/package_list_model.h"
 #include "pages/choose_page.h"
+#include "pages/gpu_test_page.h"
 #include "pages/history_page.h"
 #include "pages/result_page.h"
 #include "pages/review_page.h"
@@ -17,10 +19,12 @@
 #include "prompts.h"
 #include "widgets/action_button.h"
 #include "widgets/cell_view.h"
+#include "widgets/drawing_pad.h"
 #include "widgets/rail.h"
 
 #include <QApplication>
 #include <QDir>
+#include <QMouseEvent>
 #include <QTest>
 
 #include <cstdio>
@@ -41,7 +45,8 @@ public:
 
     bool run()
     {
-        return chooseInDownloads() && chooseThePlace() && install() && takeBack();
+        return chooseInDownloads() && chooseThePlace() && install() && takeBack() && chooseInDownloads()
+               && chooseThePlace() && install() && testOnTheGpu();
     }
 
 private:
@@ -77,6 +82,7 @@ private:
 
     bool chooseInDownloads()
     {
+        m_window.showPage(MainWindow::ThisComputer);
         auto *page = waitFor<ThisComputerPage>();
         if (page == nullptr)
             return false;
@@ -131,6 +137,36 @@ private:
         if (!pressNextStep(*history, true))
             return false;
         return install(); // the same pages: review, then the result
+    }
+
+    // Whatever this machine has: the demo computer's GPU is simulated, and every picture says so.
+    bool testOnTheGpu()
+    {
+        auto *result = waitFor<ResultPage>();
+        if (result == nullptr || !pressNextStep(*result, true))
+            return false;
+        auto *test = waitFor<GpuTestPage>();
+        if (test == nullptr || !QTest::qWaitFor([this] { return !m_window.gpuTestFlow().isRunning(); }, patience))
+            return false;
+        picture("gpu-test", *test);
+        const bool passed = test->headline().contains(QStringLiteral("8.9.7"));
+        draw(*test->findChild<DrawingPad *>());
+        picture("drawn", *test);
+        std::printf("The GPU test is simulated here: stand-ins for NVIDIA's libraries computed on the processor.\n");
+        return passed;
+    }
+    // A one, by mouse, and time for the answer.
+    void draw(DrawingPad &pad)
+    {
+        QTest::mousePress(&pad, Qt::LeftButton, {}, QPoint(pad.width() / 2 + 4, pad.height() / 5));
+        for (int step = 0; step <= 12; ++step) {
+            QMouseEvent move(QEvent::MouseMove, QPointF(pad.width() / 2.0 + 4 - step / 3.0, pad.height() * (0.2 + step * 0.05)),
+                             pad.mapToGlobal(QPointF()), Qt::NoButton, Qt::LeftButton, {});
+            QApplication::sendEvent(&pad, &move);
+            QTest::qWait(15);
+        }
+        QTest::mouseRelease(&pad, Qt::LeftButton, {}, QPoint(pad.width() / 2, pad.height() * 4 / 5));
+        QTest::qWait(2500);
     }
 
     MainWindow &m_window;

@@ -4,6 +4,7 @@
 #include "described/described_machine.h"
 #include "helper/elevated_request.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -46,7 +47,13 @@ Result<std::unique_ptr<Computer>> Computer::open(const QString &machineFolder)
     computer->m_folder = QFileInfo(machineFolder).canonicalFilePath();
     computer->m_machine = std::move(*machine);
     computer->m_machine->setElevatedHandler(handleElevatedRequest);
+    computer->m_machine->findGpuTest(QCoreApplication::applicationDirPath());
     return computer;
+}
+
+void Computer::setGpuTest(const QString &program, const QString &standIns)
+{
+    m_machine->setGpuTest(program, standIns);
 }
 
 Session Computer::session()

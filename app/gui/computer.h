@@ -17,6 +17,8 @@ public:
     ~Computer();
 
     Session session();
+    // For programs that lie elsewhere than beside cunest-gputest.
+    void setGpuTest(const QString &program, const QString &standIns);
     // A folder of the host where file dialogs start.
     QString downloadsOnHost() const;
 

@@ -49,6 +49,7 @@ void InstallFlow::connectPages()
     connect(m_review, &ReviewPage::commitRequested, this, &InstallFlow::commit);
     connect(m_progress, &ProgressPage::cancelRequested, this, &InstallFlow::stopApplying);
     connect(m_result, &ResultPage::undoRequested, this, &InstallFlow::startUndo);
+    connect(m_result, &ResultPage::gpuTestRequested, this, &InstallFlow::gpuTestRequested);
     connect(m_result, &ResultPage::historyRequested, this, &InstallFlow::historyRequested);
     connect(m_result, &ResultPage::retryRequested, this, &InstallFlow::prepare);
     connect(m_result, &ResultPage::openLogRequested, this,

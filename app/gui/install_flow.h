@@ -41,6 +41,7 @@ Q_SIGNALS:
     void undoStopped();           // no plan was wanted after all
     void leaveRequested();        // done: back to the first page
     void historyRequested();
+    void gpuTestRequested(const QString &folder, const QString &transaction);
 
 private:
     enum class Origin { Install, Undo };

@@ -42,9 +42,9 @@ private:
     std::optional<Knowledge> m_knowledge;
 };
 
-JobController::JobController(Session session, QObject *parent) : QObject(parent)
+JobController::JobController(Session session, QObject *parent) : QObject(parent), m_session(std::move(session))
 {
-    auto *worker = new Worker(std::move(session), m_progress);
+    auto *worker = new Worker(m_session, m_progress);
     worker->moveToThread(&m_thread);
     connect(&m_thread, &QThread::finished, worker, &QObject::deleteLater);
     connect(this, &JobController::runRequested, worker, &Worker::run, Qt::QueuedConnection);

@@ -31,6 +31,8 @@ public:
     // Asks all jobs to stop at the next safe point.
     void cancel();
     bool isBusy() const { return !m_jobs.isEmpty(); }
+    // For runs beside the jobs that need only what any thread may use.
+    const Session &session() const { return m_session; }
     // Something is being written: the program must not just end.
     bool isWriting() const;
 
@@ -47,6 +49,7 @@ private:
     void take(const std::shared_ptr<JobAnswer> &answer);
     void readProgress();
 
+    Session m_session;
     ProgressSnapshot m_progress;
     QThread m_thread;
     QTimer m_timer;

@@ -11,7 +11,7 @@
 
 namespace cunest {
 
-// The computer that is worked on. Used by one thread at a time: the worker's.
+// The computer that is worked on. Used by the worker's thread; the GPU test only reads, from its own.
 struct Session
 {
     Platform &platform;

@@ -2,10 +2,12 @@
 #include "main_window.h"
 
 #include "base/size_text.h"
+#include "gpu_test_flow.h"
 #include "install_flow.h"
 #include "job_controller.h"
 #include "log_file.h"
 #include "pages/about_page.h"
+#include "pages/gpu_test_page.h"
 #include "pages/history_page.h"
 #include "pages/settings_page.h"
 #include "pages/this_computer_page.h"
@@ -38,7 +40,7 @@ MainWindow::MainWindow(JobController &jobs, Prompts &prompts, Preferences &prefe
     layout->addWidget(m_rail);
     layout->addWidget(m_pages, 1);
     setCentralWidget(central);
-    const QStringList icons = {QStringLiteral("computer"), QStringLiteral("install"), QStringLiteral("history"),
+    const QStringList icons = {QStringLiteral("computer"), QStringLiteral("install"), QStringLiteral("gputest"), QStringLiteral("history"),
                                QStringLiteral("settings"), QStringLiteral("about")};
     for (int id = ThisComputer; id <= About; ++id)
         m_railButtons.append(m_rail->addEntry(id, icons.at(id), id >= Settings));
@@ -64,14 +66,22 @@ void MainWindow::makePages()
     if (m_install != nullptr)
         return;
     m_install = new InstallFlow(m_jobs, m_prompts, m_log);
+    m_gpuTest = new GpuTestFlow(m_jobs.session(), m_log, this);
+    m_gpuTest->setComputer(m_snapshot);
     m_history = new HistoryPage;
     m_settings = new SettingsPage;
-    for (QWidget *page : QList<QWidget *>{m_install, m_history, m_settings, new AboutPage}) // as PageId
+    for (QWidget *page : QList<QWidget *>{m_install, m_gpuTest->page(), m_history, m_settings, new AboutPage}) // as PageId
         m_pages->addWidget(page);
     m_install->setDialogFolder(m_dialogFolder);
     m_install->setArchives(m_archives, m_downloads);
     connectPages();
     connectSettings();
+}
+
+GpuTestFlow &MainWindow::gpuTestFlow()
+{
+    makePages();
+    return *m_gpuTest;
 }
 
 InstallFlow &MainWindow::installFlow()
@@ -123,6 +133,11 @@ void MainWindow::connectPages()
         showPage(History);
     });
     connect(m_install, &InstallFlow::undoStopped, this, [this] { m_history->setBusy(false); });
+    connect(m_install, &InstallFlow::gpuTestRequested, this, [this](const QString &folder, const QString &transaction) {
+        showPage(GpuTest);
+        m_gpuTest->testInstallation(folder, transaction);
+    });
+    connect(m_gpuTest, &GpuTestFlow::undoRequested, m_install, &InstallFlow::startUndo);
     connect(m_install, &InstallFlow::historyRequested, this, [this] { showPage(History); });
     connect(m_install, &InstallFlow::leaveRequested, this, [this] { showPage(ThisComputer); });
     connect(m_install, &InstallFlow::ended, this, [this] {
@@ -240,6 +255,9 @@ void MainWindow::takeReport(const JobValue &value)
     m_log.write(QStringLiteral("scan: %1").arg(report.verdict.sentence.english()));
     m_downloads = report.downloads;
     m_computer->setReport(report);
+    m_snapshot = report.snapshot;
+    if (m_gpuTest != nullptr)
+        m_gpuTest->setComputer(m_snapshot);
     setArchives(report.archives);
     if (m_settings != nullptr)
         m_settings->setDownloads(m_preferences.downloads(), report.downloads.toString());
@@ -320,7 +338,7 @@ void MainWindow::useLanguage(const QString &chosen)
 void MainWindow::retranslate()
 {
     setWindowTitle(tr("CuNest"));
-    const QStringList names = {tr("&This computer"), tr("&Install"), tr("&History"), tr("&Settings"), tr("A&bout")};
+    const QStringList names = {tr("&This computer"), tr("&Install"), tr("&GPU test"), tr("&History"), tr("&Settings"), tr("A&bout")};
     for (int id = ThisComputer; id <= About; ++id) {
         m_railButtons.at(id)->setText(names.at(id));
         m_railButtons.at(id)->setToolTip(QKeySequence(int(Qt::CTRL) | (int(Qt::Key_1) + id)).toString(QKeySequence::NativeText));

@@ -10,6 +10,7 @@ class QStackedWidget;
 
 namespace cunest {
 
+class GpuTestFlow;
 class HistoryPage;
 class InstallFlow;
 class JobController;
@@ -26,7 +27,7 @@ class MainWindow final : public QMainWindow
     Q_OBJECT
 
 public:
-    enum PageId { ThisComputer, Install, History, Settings, About };
+    enum PageId { ThisComputer, Install, GpuTest, History, Settings, About };
 
     MainWindow(JobController &jobs, Prompts &prompts, Preferences &preferences, LogFile &log,
                LanguageSwitch &language, QWidget *parent = nullptr);
@@ -38,6 +39,7 @@ public:
 
     void setDialogFolder(const QString &hostFolder); // where file dialogs start
     InstallFlow &installFlow();
+    GpuTestFlow &gpuTestFlow();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -77,10 +79,12 @@ private:
     QStackedWidget *m_pages;
     ThisComputerPage *m_computer;
     InstallFlow *m_install = nullptr;
+    GpuTestFlow *m_gpuTest = nullptr;
     HistoryPage *m_history = nullptr;
     SettingsPage *m_settings = nullptr;
     QString m_dialogFolder;
     QList<FoundArchive> m_archives; // of the last scan, for a page that is made later
+    Snapshot m_snapshot; // of the last scan
     WinPath m_downloads;
     bool m_painted = false;
     bool m_closeWhenDone = false;

@@ -1,9 +1,11 @@
 // Renders every page in every state to PNG files, in both languages, both themes and two scales.
+#include "diagnose/gpu_test_findings.h"
 #include "error_text.h"
 #include "gui/sample_values.h"
 #include "language_switch.h"
 #include "pages/about_page.h"
 #include "pages/choose_page.h"
+#include "pages/gpu_test_page.h"
 #include "pages/history_page.h"
 #include "pages/progress_page.h"
 #include "pages/result_page.h"
@@ -11,7 +13,10 @@
 #include "pages/settings_page.h"
 #include "pages/this_computer_page.h"
 #include "pages/where_page.h"
+
+#include "support/gpu_test_records.h"
 #include "theme.h"
+#include "widgets/drawing_pad.h"
 #include "widgets/rail.h"
 
 #include <QApplication>
@@ -126,16 +131,83 @@ QList<Shot> installShots()
     };
 }
 
+// The page over records of real GPUs; "simulated" where stand-ins would have computed.
+GpuTestPage *gpuTestPage(bool simulated)
+{
+    auto *page = new GpuTestPage;
+    page->setSimulated(simulated);
+    page->setComputer(sampleReport().snapshot);
+    return page;
+}
+
+GpuTestPage *gpuTestResult(const QString &record, bool simulated = false)
+{
+    auto *page = gpuTestPage(simulated);
+    page->begin();
+    GpuTestResult result;
+    result.report = recordedReport(record);
+    result.report.simulated = simulated;
+    result.findings = explainGpuTest(result.report, {});
+    page->setResult(result);
+    return page;
+}
+
+GpuTestPage *gpuTestDrawn()
+{
+    auto *page = gpuTestResult(QStringLiteral("pass-9.19-full"));
+    const GpuTestReport drawn = recordedReport(QStringLiteral("pass-drawn"));
+    page->findChild<DrawingPad *>()->setPicture(drawn.drawn()->pixels);
+    page->setPadReport(drawn);
+    return page;
+}
+
+GpuTestPage *gpuTestRunning()
+{
+    auto *page = gpuTestPage(true);
+    page->begin();
+    GpuTestReport report = recordedReport(QStringLiteral("killed"));
+    report.end.kind = GpuTestEndKind::Running;
+    report.simulated = true;
+    page->setReport(report);
+    return page;
+}
+
+GpuTestPage *gpuTestUndo()
+{
+    auto *page = gpuTestPage(false);
+    page->setInstallation(QStringLiteral("C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v12.2"), QStringLiteral("m000012-20261130-221507"));
+    page->begin();
+    GpuTestResult result;
+    result.report = recordedReport(QStringLiteral("crash-no-cublas"));
+    result.findings = explainGpuTest(result.report, {});
+    page->setResult(result);
+    return page;
+}
+
+QList<Shot> gpuTestShots()
+{
+    return {
+        {QStringLiteral("gputest"), 2, [] { return gpuTestPage(false); }},
+        {QStringLiteral("gputest-simulated"), 2, [] { return gpuTestPage(true); }},
+        {QStringLiteral("gputest-running"), 2, [] { return gpuTestRunning(); }},
+        {QStringLiteral("gputest-passed"), 2, [] { return gpuTestResult(QStringLiteral("pass-9.19-full")); }},
+        {QStringLiteral("gputest-passed-simulated"), 2, [] { return gpuTestResult(QStringLiteral("pass-8.9.7-full"), true); }},
+        {QStringLiteral("gputest-drawn"), 2, [] { return gpuTestDrawn(); }},
+        {QStringLiteral("gputest-failed"), 2, [] { return gpuTestResult(QStringLiteral("fail-mixed-ops")); }},
+        {QStringLiteral("gputest-crashed"), 2, [] { return gpuTestUndo(); }},
+    };
+}
+
 QList<Shot> otherShots()
 {
     return {
-        {QStringLiteral("history"), 2, [] { auto *p = new HistoryPage; p->setRecords(sampleHistory()); return p; }},
-        {QStringLiteral("history-empty"), 2, [] { auto *p = new HistoryPage; p->setRecords({}); return p; }},
-        {QStringLiteral("history-failed"), 2,
+        {QStringLiteral("history"), 3, [] { auto *p = new HistoryPage; p->setRecords(sampleHistory()); return p; }},
+        {QStringLiteral("history-empty"), 3, [] { auto *p = new HistoryPage; p->setRecords({}); return p; }},
+        {QStringLiteral("history-failed"), 3,
          [] { auto *p = new HistoryPage; p->setRecords(sampleHistory()); p->setError(sampleError()); return p; }},
-        {QStringLiteral("settings"), 3,
+        {QStringLiteral("settings"), 4,
          [] { auto *p = new SettingsPage; p->setLogPath(QStringLiteral("C:\\Users\\lin\\AppData\\Local\\CuNest\\log\\cunest.log")); p->setDownloads({}, QStringLiteral("C:\\Users\\lin\\Downloads")); return p; }},
-        {QStringLiteral("about"), 4, [] { return new AboutPage; }},
+        {QStringLiteral("about"), 5, [] { return new AboutPage; }},
     };
 }
 
@@ -147,15 +219,16 @@ QWidget *framed(QWidget *page, int rail)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     auto *entries = new Rail;
-    const QStringList icons = {QStringLiteral("computer"), QStringLiteral("install"), QStringLiteral("history"),
+    const QStringList icons = {QStringLiteral("computer"), QStringLiteral("install"), QStringLiteral("gputest"), QStringLiteral("history"),
                                QStringLiteral("settings"), QStringLiteral("about")};
     const char *const names[] = {QT_TRANSLATE_NOOP("cunest::MainWindow", "&This computer"),
                                  QT_TRANSLATE_NOOP("cunest::MainWindow", "&Install"),
+                                 QT_TRANSLATE_NOOP("cunest::MainWindow", "&GPU test"),
                                  QT_TRANSLATE_NOOP("cunest::MainWindow", "&History"),
                                  QT_TRANSLATE_NOOP("cunest::MainWindow", "&Settings"),
                                  QT_TRANSLATE_NOOP("cunest::MainWindow", "A&bout")};
     for (int id = 0; id < icons.size(); ++id)
-        entries->addEntry(id, icons.at(id), id >= 3)->setText(QCoreApplication::translate("cunest::MainWindow", names[id]));
+        entries->addEntry(id, icons.at(id), id >= 4)->setText(QCoreApplication::translate("cunest::MainWindow", names[id]));
     entries->setCurrent(rail);
     layout->addWidget(entries);
     layout->addWidget(page, 1);
@@ -185,7 +258,7 @@ int main(int argc, char *argv[])
         language.use(tongue);
         for (const ThemeMode mode : {ThemeMode::Light, ThemeMode::Dark}) {
             applyTheme(mode, tongue == QLatin1String("zh_CN"));
-            for (const Shot &shot : computerShots() + installShots() + otherShots()) {
+            for (const Shot &shot : computerShots() + installShots() + gpuTestShots() + otherShots()) {
                 const QString name = QStringLiteral("%1-%2-%3-%4.png")
                                          .arg(shot.name, tongue, mode == ThemeMode::Dark ? QStringLiteral("dark") : QStringLiteral("light"))
                                          .arg(scale);

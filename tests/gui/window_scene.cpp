@@ -59,6 +59,7 @@ void WindowScene::open()
     if (!opened)
         qFatal("the described computer is wrong: %s", qPrintable(opened.error().detail));
     computer = std::move(*opened);
+    computer->setGpuTest(QStringLiteral(CUNEST_GPUTEST_PROGRAM), QStringLiteral(CUNEST_FAKEGPU_DIR));
     preferences = std::make_unique<Preferences>(own.filePath(QStringLiteral("window.ini")));
     preferences->setLanguage(QStringLiteral("en"));
     log = std::make_unique<LogFile>(own.filePath(QStringLiteral("log")));

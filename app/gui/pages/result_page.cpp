@@ -17,7 +17,8 @@ ResultPage::ResultPage(QWidget *parent)
       m_transaction(new TextLabel(TextKind::Secondary)), m_logCard(new Card),
       m_logText(new TextLabel(TextKind::Secondary)), m_log(new PathLabel),
       m_openLog(new ActionButton(ActionButton::Kind::Quiet)), m_undo(new ActionButton(ActionButton::Kind::Quiet)),
-      m_history(new ActionButton(ActionButton::Kind::Quiet)), m_done(addHeadButton(true))
+      m_history(new ActionButton(ActionButton::Kind::Quiet)), m_done(addHeadButton(true)),
+      m_test(addHeadButton(true)), m_doneBelow(new ActionButton(ActionButton::Kind::Quiet))
 {
     body()->addWidget(m_errorCard);
     m_doneCard->setEdge(Tone::Ok, true);
@@ -27,6 +28,7 @@ ResultPage::ResultPage(QWidget *parent)
     buttons->setSpacing(space::gap);
     buttons->addWidget(m_undo);
     buttons->addWidget(m_history);
+    buttons->addWidget(m_doneBelow);
     buttons->addStretch(1);
     m_doneCard->body()->addSpacing(space::small);
     m_doneCard->body()->addLayout(buttons);
@@ -54,7 +56,23 @@ ResultPage::ResultPage(QWidget *parent)
         else
             Q_EMIT doneRequested();
     });
+    connect(m_doneBelow, &QPushButton::clicked, this, &ResultPage::doneRequested);
+    connect(m_test, &QPushButton::clicked, this, [this] {
+        if (m_applied)
+            Q_EMIT gpuTestRequested(m_applied->prepared->plan->root.toString(), m_applied->outcome.transaction);
+    });
     retranslate();
+}
+
+QWidget *ResultPage::firstFocus()
+{
+    return canTest() ? m_test : m_done;
+}
+
+bool ResultPage::canTest() const
+{
+    return m_applied && m_applied->prepared->plan->kind == PlanKind::Install
+           && (m_applied->outcome.kind == OutcomeKind::Committed || m_applied->outcome.kind == OutcomeKind::NothingToDo);
 }
 
 void ResultPage::setResult(const AppliedPlan &applied)
@@ -76,6 +94,11 @@ void ResultPage::retranslate()
     m_logText->setText(tr("What was decided and done is written here:"));
     m_openLog->setText(tr("Open f&older"));
     m_done->setText(tr("&Done"));
+    m_doneBelow->setText(tr("&Done"));
+    m_test->setText(tr("Test cuD&NN on the GPU"));
+    m_test->setVisible(canTest());
+    m_doneBelow->setVisible(canTest());
+    m_done->setVisible(!canTest());
     if (!m_applied)
         return;
     const OutcomeText result = describeOutcome(m_applied->outcome, *m_applied->prepared->plan);

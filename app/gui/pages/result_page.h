@@ -27,9 +27,14 @@ Q_SIGNALS:
     void retryRequested();
     void doneRequested();
     void historyRequested();
+    void gpuTestRequested(const QString &folder, const QString &transaction);
     void openLogRequested();
 
 private:
+    QWidget *firstFocus() override;
+    // A cuDNN was put in place: the next step proves that it works.
+    bool canTest() const;
+
     std::optional<AppliedPlan> m_applied;
     ErrorCard *m_errorCard;
     Card *m_doneCard;
@@ -42,6 +47,8 @@ private:
     ActionButton *m_undo;
     ActionButton *m_history;
     ActionButton *m_done;
+    ActionButton *m_test;      // the next step where there is something to test; Done stands below then
+    ActionButton *m_doneBelow;
 };
 
 } // namespace cunest

@@ -1,0 +1,87 @@
+// Names with bars and values: times of algorithms, bandwidths.
+#include "widgets/bar_list.h"
+
+#include "theme.h"
+
+#include <QEvent>
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace cunest {
+
+namespace {
+
+int barRowHeight()
+{
+    return QFontMetrics(bodyFont()).height() + 7;
+}
+
+} // namespace
+
+BarList::BarList(QWidget *parent) : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void BarList::setRows(const QList<BarRow> &rows)
+{
+    m_rows = rows;
+    QStringList words;
+    for (const BarRow &row : rows)
+        words.append(QStringList{row.name, row.value, row.strong ? row.strongWord : QString()}.join(u' ').trimmed());
+    setAccessibleDescription(words.join(QLatin1String("; ")));
+    updateGeometry();
+    update();
+}
+
+QSize BarList::sizeHint() const
+{
+    return {300, int(m_rows.size()) * barRowHeight()};
+}
+
+QSize BarList::minimumSizeHint() const
+{
+    return {200, sizeHint().height()};
+}
+
+void BarList::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(bodyFont());
+    const QFontMetrics metrics(bodyFont());
+    int names = 0;
+    int values = 0;
+    for (const BarRow &row : m_rows) {
+        names = qMax(names, metrics.horizontalAdvance(row.name));
+        values = qMax(values, metrics.horizontalAdvance(row.value));
+    }
+    names = qMin(names, width() * 45 / 100);
+    constexpr int gap = 12;
+    const int height = barRowHeight();
+    for (int i = 0; i < m_rows.size(); ++i) {
+        const BarRow &row = m_rows.at(i);
+        const QRect line(0, i * height, width(), height);
+        painter.setPen(colors().text);
+        painter.drawText(line.adjusted(0, 0, names - width(), 0), Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(row.name, Qt::ElideRight, names));
+        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, row.value);
+        const QRectF track(names + gap, line.center().y() - 3.5, width() - names - values - 2 * gap, 8);
+        if (track.width() < 8)
+            continue;
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colors().line);
+        painter.drawRoundedRect(track, 4, 4);
+        painter.setBrush(row.strong ? colors().accent : colors().secondary);
+        painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(qMax(8.0, track.width() * qBound(0.0, row.fraction, 1.0)), 8)), 4, 4);
+    }
+}
+
+void BarList::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        updateGeometry();
+}
+
+} // namespace cunest
