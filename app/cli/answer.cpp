@@ -95,6 +95,8 @@ QJsonObject emptyKeys(const QString &command)
         return nulls({QStringLiteral("search")});
     if (is("recommend"))
         return arrays(nulls({QStringLiteral("framework"), QStringLiteral("package"), QStringLiteral("reason")}), {QStringLiteral("chain")});
+    if (is("gputest"))
+        return arrays(nulls({QStringLiteral("simulated")}), {QStringLiteral("steps"), QStringLiteral("digits"), QStringLiteral("algorithms")});
     if (is("help") || is("version"))
         return nulls({command});
     return {};

@@ -2,6 +2,7 @@
 #include "commands.h"
 
 #include "command_diagnose.h"
+#include "command_gputest.h"
 #include "session.h"
 
 namespace cunest::cli {
@@ -12,6 +13,10 @@ Answer runCommand(const CommandLine &line, Console &console, LogFile &log, const
         return runDiagnoseSnapshot(line);
     if (line.command == QLatin1String("report") && line.has("snapshot"))
         return runReportOfSnapshot(line);
+#ifndef Q_OS_WIN
+    if (line.command == QLatin1String("gputest") && line.global.machine.isEmpty())
+        return runGpuTestHere(line, console, cancel);
+#endif
     const auto session = openSession(line, console, log, cancel);
     if (!session) {
         Answer answer = Answer::failed(session.error());
@@ -28,6 +33,7 @@ Answer runCommand(const CommandLine &line, Console &console, LogFile &log, const
         {"list", runList},     {"verify", runVerify},   {"adopt", runAdopt},     {"remove", runRemove},
         {"undo", runUndo},     {"recover", runRecover}, {"history", runHistory},
         {"diagnose", runDiagnose}, {"recommend", runRecommend}, {"report", runReport},
+        {"gputest", runGpuTest},
     };
     for (const Entry &entry : table) {
         if (line.command == QLatin1String(entry.name)) {

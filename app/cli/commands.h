@@ -28,5 +28,6 @@ Answer runHistory(Session &session);
 Answer runDiagnose(Session &session);
 Answer runRecommend(Session &session);
 Answer runReport(Session &session);
+Answer runGpuTest(Session &session);
 
 } // namespace cunest::cli

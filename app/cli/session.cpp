@@ -3,6 +3,7 @@
 
 #include "helper/elevated_request.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 
 namespace cunest::cli {
@@ -66,6 +67,7 @@ Result<std::unique_ptr<Session>> openSession(const CommandLine &line, Console &c
         return knowledge.error();
     auto opened = std::move(machine).value();
     opened->setElevatedHandler(handleElevatedRequest);
+    opened->findGpuTest(QCoreApplication::applicationDirPath());
     return std::unique_ptr<Session>(new Session{line, console, log, cancel, std::move(opened),
                                                 std::move(knowledge).value(),
                                                 ProgressBar(console, !line.global.quiet)});

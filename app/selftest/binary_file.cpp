@@ -27,12 +27,12 @@ bool isNameByte(char c)
 // "libcublas.so.12", "libnvrtc-builtins.so.12.8", "cublasLt64_12.dll", "nvrtc64_120_0.dll", "zlibwapi.dll"
 bool isRuntimeName(std::string_view name)
 {
-    const bool linux = name.starts_with("lib") && name.find(".so.") != std::string_view::npos
+    const bool elf = name.starts_with("lib") && name.find(".so.") != std::string_view::npos
         && !name.ends_with('.'); // "libnvrtc.so." is the start of a name that is put together later
-    const bool windows = name.ends_with(".dll");
-    if (!linux && !windows)
+    const bool dll = name.ends_with(".dll");
+    if (!elf && !dll)
         return false;
-    const std::string_view stem = linux ? name.substr(3) : name;
+    const std::string_view stem = elf ? name.substr(3) : name;
     for (const char *start : {"cublas", "cublasLt", "nvrtc", "cudart", "zlibwapi"}) {
         if (stem.starts_with(start))
             return true;

@@ -3,8 +3,10 @@
 
 #include "described/described_binaries.h"
 #include "described/described_files.h"
+#include "described/described_gpu_test.h"
 #include "described/described_registry.h"
 #include "described/described_system.h"
+#include "selftest/host_gpu_test.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -52,7 +54,8 @@ struct DescribedMachine::State
     {
         View(const std::shared_ptr<DescribedState> &state, bool elevated)
             : files(state, elevated), registry(state, elevated), system(state), binaries(state, files), gpus(state),
-              elevation(state, elevated), platform{files, registry, system, binaries, gpus, elevation, clock}
+              elevation(state, elevated), gpuTest(state, files, binaries),
+              platform{files, registry, system, binaries, gpus, elevation, clock, &gpuTest}
         {
         }
 
@@ -63,6 +66,7 @@ struct DescribedMachine::State
         DescribedGpus gpus;
         DescribedElevation elevation;
         DescribedClock clock;
+        DescribedGpuTest gpuTest;
         Platform platform;
     };
 
@@ -103,6 +107,22 @@ void DescribedMachine::setElevatedHandler(ElevatedHandler handler)
 {
     const std::scoped_lock lock(m_state->shared->mutex);
     m_state->shared->elevatedHandler = std::move(handler);
+}
+
+void DescribedMachine::setGpuTest(const QString &program, const QString &standIns)
+{
+    m_state->own.gpuTest.setPrograms(program, standIns);
+}
+
+void DescribedMachine::findGpuTest(const QString &ownFolder)
+{
+    QString standIns;
+    for (const QString &place : {QStringLiteral("fakegpu"), QStringLiteral("../fakegpu")}) {
+        const QFileInfo folder(QDir(ownFolder), place);
+        if (standIns.isEmpty() && QFileInfo::exists(folder.filePath() + QLatin1String("/driver/") + QLatin1String(DescribedGpuTest::driverFile)))
+            standIns = folder.canonicalFilePath();
+    }
+    setGpuTest(HostGpuTest::findProgram(ownFolder), standIns);
 }
 
 Result<WinPath> DescribedMachine::mountHostPath(const QString &hostPath)

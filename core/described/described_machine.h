@@ -26,6 +26,10 @@ public:
 
     Platform &platform();
     void setElevatedHandler(ElevatedHandler handler);
+    // What the GPU test is simulated with: cunest-gputest and the folder of the stand-ins, both of this
+    // host. Looked for beside the program \a ownFolder and where the build tree has them.
+    void findGpuTest(const QString &ownFolder);
+    void setGpuTest(const QString &program, const QString &standIns);
 
     // Makes a file or folder outside the described computer readable as "\\host\<n>\<name>".
     // Errors: NotFound; InvalidInput when its name cannot exist on Windows.

@@ -189,7 +189,7 @@ bool explainByZlib(Finding &finding, const GpuTestReport &report, const GpuTestS
         }
         return false;
     }();
-    if (!named && !around.zlibMissing)
+    if (!named && !around.notFound.contains(QStringLiteral("zlibwapi.dll"), Qt::CaseInsensitive))
         return false;
     finding.title = Message(QT_TRANSLATE_NOOP("cunest", "zlibwapi.dll is missing."));
     finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "cuDNN 8.3 to 9.1.1 loads zlibwapi.dll while it works; where it is not found, the program ends."));
@@ -197,6 +197,29 @@ bool explainByZlib(Finding &finding, const GpuTestReport &report, const GpuTestS
     if (!around.searchedFolders.isEmpty())
         addFact(finding.evidence, QStringLiteral("looked for zlibwapi.dll in"), around.searchedFolders.join(QLatin1String("; ")));
     return true;
+}
+
+// An error that names no file: Windows' search says which one is not there.
+bool explainBySearch(Finding &finding, const GpuTestSurroundings &around)
+{
+    if (around.notFound.isEmpty())
+        return false;
+    finding.title = around.notFound.size() == 1
+                        ? Message(QT_TRANSLATE_NOOP("cunest", "%1 is missing."), around.notFound)
+                        : Message::counted(QT_TRANSLATE_N_NOOP("cunest", "%n file(s) that cuDNN needs are missing."), around.notFound.size());
+    finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "cuDNN loads these libraries while it works, and they were not found."));
+    finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Install the CUDA Toolkit of the same major release and put its folder of DLLs on PATH."));
+    addFact(finding.evidence, QStringLiteral("missing"), around.notFound.join(QLatin1String(", ")));
+    addFact(finding.evidence, QStringLiteral("looked for in"), around.searchedFolders.join(QLatin1String("; ")));
+    return true;
+}
+
+// Errors of the loader and ends of the process say nothing of the file; statuses of memory or of the
+// driver have nothing to do with one.
+bool maySearch(const GpuTestStep &step)
+{
+    return !step.failure || step.failure->kind == QLatin1String(selftest::kindLoader)
+           || explainingIds(step).contains(QStringLiteral("runtime.cuda-missing"));
 }
 
 // A copy of somebody else's came first: whose it is says what to do.
@@ -262,8 +285,8 @@ Finding explainStep(const GpuTestReport &report, const GpuTestStep &step, const 
     const bool aboutZlib = step.id == QLatin1String("runtime") || step.id == QLatin1String("load");
     const bool known = step.failure && !step.failure->reason.isEmpty();
     const bool byZlib = (aboutZlib || !known) && !explainingIds(step).isEmpty() && explainByZlib(finding, report, around);
-    if (!byZlib && !known)
-        explainByComputer(finding, step, others);
+    if (!byZlib && !known && !explainByComputer(finding, step, others) && maySearch(step))
+        explainBySearch(finding, around);
     finding.evidence += commonFacts(report, around);
     return finding;
 }
@@ -347,8 +370,9 @@ Finding explainEnd(const GpuTestReport &report, const Findings &others, const Gp
     describeEnd(finding, report.end);
     addEndFacts(finding, report);
     const bool crashed = report.end.kind == GpuTestEndKind::Crashed || report.end.kind == GpuTestEndKind::Exited;
-    if (open != nullptr && crashed && !explainByZlib(finding, report, around))
-        explainByComputer(finding, *open, others);
+    if (open != nullptr && crashed && !explainByZlib(finding, report, around)
+        && !explainByComputer(finding, *open, others))
+        explainBySearch(finding, around);
     finding.evidence += commonFacts(report, around);
     return finding;
 }

@@ -13,9 +13,9 @@ struct GpuTestSurroundings
 {
     const Snapshot *snapshot = nullptr;
     const Knowledge *knowledge = nullptr;
-    // cuDNN 8.3 to 9.1.1 loads it at run time. Looked for by the test's own search.
-    bool zlibMissing = false;
-    QStringList searchedFolders; // where it was looked for
+    // Files that Windows would not find for this cuDNN, and where it would look.
+    QStringList notFound;
+    QStringList searchedFolders;
 };
 
 // One for each step that failed, the process's own end included; a failure that another explains is

@@ -29,9 +29,10 @@ Message deviceFacts(const GpuTestStep &step)
     const std::optional<GpuDevice> device = reportOf(step).chosenDevice();
     if (!device)
         return {};
-    return Message::verbatim(QStringLiteral("%1 · %2 · %3 GiB · %4 SM")
-                                 .arg(device->name, device->computeCapability, oneDecimal(double(device->memoryMiB) / 1024))
-                                 .arg(device->multiprocessors));
+    QString facts = QStringLiteral("%1 · %2 · %3 GiB").arg(device->name, device->computeCapability, oneDecimal(double(device->memoryMiB) / 1024));
+    if (device->multiprocessors > 1) // a stand-in does not know
+        facts += QStringLiteral(" · %1 SM").arg(device->multiprocessors);
+    return Message::verbatim(facts);
 }
 
 Message memoryFacts(const GpuTestStep &step)

@@ -152,7 +152,7 @@ void TestCliContract::aFailureChangesNothingAndSaysSo_data()
     row("history --delete-backups m000099-20261130-000000", 87, 2);
     row("adopt C:\\Windows", 87, 2);
     row("adopt relative", 87, 2);
-    for (const char *command : {"use", "path", "activate", "fix", "gputest"})
+    for (const char *command : {"use", "path", "activate", "fix"})
         row(command, 87, 2);
 }
 

@@ -108,4 +108,16 @@ long number(const char *name, long fallback)
     return text ? std::strtol(text, nullptr, 10) : fallback;
 }
 
+const char *settingOf(const char *name, int device, const char *fallback)
+{
+    const std::string own = std::string(name) + '.' + std::to_string(device);
+    return setting(own.c_str(), setting(name, fallback));
+}
+
+long numberOf(const char *name, int device, long fallback)
+{
+    const char *text = settingOf(name, device, nullptr);
+    return text ? std::strtol(text, nullptr, 10) : fallback;
+}
+
 } // namespace cunest::fakegpu

@@ -15,7 +15,8 @@ namespace cunest::fakegpu {
 //   cudnnConvolutionForward@2=crash  its second call ends the process like a wild pointer
 //   …=hang, …=exit:3                 never returns; ends the process with this code
 //   …=wrong                          succeeds, but one number of its result is wrong
-//   devices=2  capability=8.6  name=…  freeMiB=64  version=90100  driverCuda=12040
+//   devices=2  capability=8.6  name=…  name.1=…  memoryMiB=12288  freeMiB=64  version=90100  cudart=12040
+//   driverCuda=12040
 // Names of calls are those of the libraries' documentation ("cuMemAlloc", without "_v2").
 
 // To be called first by every stand-in function: crashes, hangs or exits here if told so; the status
@@ -28,5 +29,9 @@ bool toldWrong(const char *call);
 // A setting as text, or \a fallback.
 const char *setting(const char *name, const char *fallback);
 long number(const char *name, long fallback);
+
+// The same for one of several GPUs: "name.1" before "name".
+const char *settingOf(const char *name, int device, const char *fallback);
+long numberOf(const char *name, int device, long fallback);
 
 } // namespace cunest::fakegpu

@@ -146,7 +146,7 @@ FAKE_API std::size_t cudnnGetVersion()
 FAKE_API std::size_t cudnnGetCudartVersion()
 {
     fakegpu::told("cudnnGetCudartVersion");
-    return 12080;
+    return static_cast<std::size_t>(fakegpu::number("cudart", 12080));
 }
 
 FAKE_API const char *cudnnGetErrorString(CudnnStatus)

@@ -13,9 +13,9 @@ using nvidia::CuResult;
 
 namespace {
 
-int capabilityPart(bool major)
+int capabilityPart(bool major, int device)
 {
-    const char *text = fakegpu::setting("capability", "8.6");
+    const char *text = fakegpu::settingOf("capability", device, "8.6");
     const char *dot = std::strchr(text, '.');
     if (major)
         return std::atoi(text);
@@ -75,9 +75,9 @@ FAKE_API CuResult cuDeviceGet(int *device, int index)
     return fakegpu::told("cuDeviceGet");
 }
 
-FAKE_API CuResult cuDeviceGetName(char *name, int size, int)
+FAKE_API CuResult cuDeviceGetName(char *name, int size, int device)
 {
-    std::snprintf(name, static_cast<std::size_t>(size), "%s", fakegpu::setting("name", "Simulated GPU"));
+    std::snprintf(name, static_cast<std::size_t>(size), "%s", fakegpu::settingOf("name", device, "Simulated GPU"));
     return fakegpu::told("cuDeviceGetName");
 }
 
@@ -88,17 +88,17 @@ FAKE_API CuResult cuDeviceGetUuid_v2(nvidia::CuUuid *uuid, int device)
     return fakegpu::told("cuDeviceGetUuid");
 }
 
-FAKE_API CuResult cuDeviceTotalMem_v2(std::size_t *bytes, int)
+FAKE_API CuResult cuDeviceTotalMem_v2(std::size_t *bytes, int device)
 {
-    *bytes = std::size_t(8192) << 20;
+    *bytes = static_cast<std::size_t>(fakegpu::numberOf("memoryMiB", device, 8192)) << 20;
     return fakegpu::told("cuDeviceTotalMem");
 }
 
-FAKE_API CuResult cuDeviceGetAttribute(int *value, int which, int)
+FAKE_API CuResult cuDeviceGetAttribute(int *value, int which, int device)
 {
     *value = 1;
     if (which == nvidia::cuAttributeCapabilityMajor || which == nvidia::cuAttributeCapabilityMinor)
-        *value = capabilityPart(which == nvidia::cuAttributeCapabilityMajor);
+        *value = capabilityPart(which == nvidia::cuAttributeCapabilityMajor, device);
     return fakegpu::told("cuDeviceGetAttribute");
 }
 

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void missingLibrariesExplainTheCrashThatFollows();
     void zlibIsNamedInsteadOfANumber_data();
     void zlibIsNamedInsteadOfANumber();
+    void aFileThatWindowsWouldNotFindIsNamed();
     void mixedFilesAreNamedWithTheirVersions();
     void theOwnerOfTheCopyThatCameFirstIsNamed();
     void anOldDriverExplainsWhyCudnnDoesNotStart();
@@ -98,8 +99,8 @@ Snapshot computer()
     copy.path = WinPath::fromLiteral(id("C:\\cuda\\bin"));
     copy.version = Version({8, 9, 7, 29});
     copy.owner = CudnnOwner::CuNest;
-    copy.files = {{id("cudnn64_8.dll"), 1000, Version({8, 9, 7, 29}), Architecture::X86_64},
-                  {id("cudnn_ops_infer64_8.dll"), 1000, Version({8, 6, 0, 163}), Architecture::X86_64}};
+    copy.files = {{id("cudnn64_8.dll"), 1000, Version({8, 9, 7, 29}), Architecture::X86_64, {}, false},
+                  {id("cudnn_ops_infer64_8.dll"), 1000, Version({8, 6, 0, 163}), Architecture::X86_64, {}, false}};
     snapshot.cudnn = {copy};
     return snapshot;
 }
@@ -144,6 +145,13 @@ void TestGpuTestFindings::everyRecordGivesItsFindings_data()
     row("fail-two-gpus-one-hidden", {id("gputest.device")}, "hides the GPU that was asked for");
     row("fail-wrong-path", {id("gputest.load")}, "nowhere");
     row("fail-wrong-version", {id("gputest.version")}, "expected");
+    row("fail-drawn-size-2", {id("gputest.drawn")}, "100 bytes instead of 784");
+    row("fail-incomplete-2", {id("gputest.load")}, "libcudnn_cnn.so.9 is missing.");
+    row("fail-masked-2", {id("gputest.device")}, "CUDA_VISIBLE_DEVICES is \"\" and hides all");
+    row("fail-mixed-ops-2", {id("gputest.version")}, "two cuDNN releases");
+    row("fail-no-such-gpu-2", {id("gputest.device")}, "number 3, counted from 0; 1 can be seen");
+    row("fail-truncated-2", {id("gputest.load")}, "libcudnn_ops.so.9\" ends before its contents do");
+    row("fail-wrong-path-2", {id("gputest.load")}, "/data/nowhere");
     row("killed", {id("gputest.soak")}, "ended the process (code 9)");
     for (const QString &record : gpuTestRecords()) {
         if (record.startsWith(id("pass")))
@@ -176,7 +184,7 @@ void TestGpuTestFindings::everyStatusAtEveryStepHasCauseAndRemedy()
 {
     QFETCH(QString, step);
     const Snapshot snapshot = computer();
-    const GpuTestSurroundings around{&snapshot, &knowledge(), false, {}};
+    const GpuTestSurroundings around{&snapshot, &knowledge(), {}, {}};
     const auto check = [&](const char *kind, int code, const char *name, const char *meaning) {
         const Findings found = explainGpuTest(reportWithStatus(step, kind, id(name), code), around);
         QCOMPARE(findingIds(found), QStringList{id("gputest.") + step});
@@ -339,7 +347,7 @@ void TestGpuTestFindings::zlibIsNamedInsteadOfANumber()
     QFETCH(GpuTestReport, report);
     QFETCH(bool, found);
     const Snapshot snapshot = computer();
-    const GpuTestSurroundings around{&snapshot, &knowledge(), !found, {id("C:\\Windows\\System32")}};
+    const GpuTestSurroundings around{&snapshot, &knowledge(), found ? QStringList() : QStringList{id("zlibwapi.dll")}, {id("C:\\Windows\\System32")}};
     const Findings findings = explainGpuTest(report, around);
     QCOMPARE(findings.size(), 1);
     QCOMPARE(findings.first().title.text(), id("zlibwapi.dll is missing."));
@@ -347,10 +355,26 @@ void TestGpuTestFindings::zlibIsNamedInsteadOfANumber()
     QVERIFY(findings.first().evidence.join(u'\n').contains(id("System32")));
 }
 
+void TestGpuTestFindings::aFileThatWindowsWouldNotFindIsNamed()
+{
+    const Snapshot snapshot = computer();
+    const GpuTestSurroundings around{&snapshot, &knowledge(), {id("cublasLt64_12.dll")}, {id("C:\\cuda\\bin")}};
+    GpuTestReport crash;
+    crash.step(id("create"))->outcome = StepOutcome::Running;
+    crash.end = {GpuTestEndKind::Crashed, 0xC0000005, {}, {}};
+    for (const GpuTestReport &report : {crash, reportWithStatus(id("create"), "cudnn", id("CUDNN_STATUS_NOT_INITIALIZED"), 1001)}) {
+        const Findings found = explainGpuTest(report, around);
+        QCOMPARE(found.size(), 1);
+        QCOMPARE(found.first().title.text(), id("cublasLt64_12.dll is missing."));
+    }
+    const Findings memory = explainGpuTest(reportWithStatus(id("create"), "cudnn", id("CUDNN_STATUS_ALLOC_FAILED"), 2), around);
+    QVERIFY(!memory.first().title.text().contains(id("cublasLt")));
+}
+
 void TestGpuTestFindings::mixedFilesAreNamedWithTheirVersions()
 {
     const Snapshot snapshot = computer();
-    const GpuTestSurroundings around{&snapshot, &knowledge(), false, {}};
+    const GpuTestSurroundings around{&snapshot, &knowledge(), {}, {}};
     const Findings found = explainGpuTest(reportWithStatus(id("version"), "cudnn", id("CUDNN_STATUS_VERSION_MISMATCH"), 14), around);
     QCOMPARE(found.size(), 1);
     const QString facts = found.first().evidence.join(u'\n');
@@ -366,7 +390,7 @@ void TestGpuTestFindings::theOwnerOfTheCopyThatCameFirstIsNamed()
     conda.owner = CudnnOwner::Conda;
     conda.version = Version({8, 2, 1, 32});
     snapshot.cudnn.append(conda);
-    const GpuTestSurroundings around{&snapshot, &knowledge(), false, {}};
+    const GpuTestSurroundings around{&snapshot, &knowledge(), {}, {}};
     const Findings found = explainGpuTest(
         reportWithReason(id("load"), selftest::reason::otherCopy, {id("C:\\conda\\Library\\bin"), id("C:\\cuda\\bin")}), around);
     QCOMPARE(found.size(), 1);
@@ -379,7 +403,7 @@ void TestGpuTestFindings::anOldDriverExplainsWhyCudnnDoesNotStart()
 {
     Snapshot snapshot = computer();
     snapshot.driver = DriverFacts{Version({456, 71}), Version({11, 1})};
-    const GpuTestSurroundings around{&snapshot, &knowledge(), false, {}};
+    const GpuTestSurroundings around{&snapshot, &knowledge(), {}, {}};
     const Findings found = explainGpuTest(reportWithStatus(id("create"), "cudnn", id("CUDNN_STATUS_NOT_INITIALIZED"), 1), around);
     QCOMPARE(found.size(), 1);
     QVERIFY2(found.first().title.text().contains(id("456.71")), qPrintable(found.first().title.text()));
@@ -387,7 +411,7 @@ void TestGpuTestFindings::anOldDriverExplainsWhyCudnnDoesNotStart()
     // The same status on a computer whose driver fits is explained by itself.
     const Snapshot fitting = computer();
     const Findings other = explainGpuTest(reportWithStatus(id("create"), "cudnn", id("CUDNN_STATUS_NOT_INITIALIZED"), 1),
-                                          {&fitting, &knowledge(), false, {}});
+                                          {&fitting, &knowledge(), {}, {}});
     QVERIFY(!other.first().title.text().contains(id("551.61")));
 }
 
@@ -396,7 +420,7 @@ void TestGpuTestFindings::fullMemoryIsNotBlamedOnAnOldDriver()
     Snapshot snapshot = computer();
     snapshot.driver = DriverFacts{Version({456, 71}), Version({11, 1})};
     const Findings found = explainGpuTest(reportWithStatus(id("memory"), "driver", id("CUDA_ERROR_OUT_OF_MEMORY"), 2),
-                                          {&snapshot, &knowledge(), false, {}});
+                                          {&snapshot, &knowledge(), {}, {}});
     QCOMPARE(found.size(), 1);
     QVERIFY2(found.first().cause.text().contains(id("free memory")), qPrintable(found.first().cause.text()));
 }
@@ -406,7 +430,7 @@ void TestGpuTestFindings::aGpuThatIsTooOldExplainsTheMismatch()
     Snapshot snapshot = computer();
     snapshot.gpus = {{id("NVIDIA GeForce GT 730"), id("GPU-1"), Version({3, 5}), 2048, id("WDDM")}};
     const Findings found = explainGpuTest(reportWithStatus(id("create"), "cudnn", id("CUDNN_STATUS_ARCH_MISMATCH"), 6),
-                                          {&snapshot, &knowledge(), false, {}});
+                                          {&snapshot, &knowledge(), {}, {}});
     QCOMPARE(found.size(), 1);
     QVERIFY2(found.first().title.text().contains(id("3.5")) || found.first().evidence.join(u'\n').contains(id("3.5")),
              qPrintable(found.first().title.text()));

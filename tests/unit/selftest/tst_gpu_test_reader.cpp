@@ -73,13 +73,14 @@ void TestGpuTestReader::everyRecordOfARealGpuIsRead_data()
         {id("fail-truncated"), {id("load")}},     {id("fail-two-gpus-one-hidden"), {id("device")}},
         {id("fail-wrong-path"), {id("load")}},    {id("fail-wrong-version"), {id("version")}},
     };
+    const auto made = [](QString record) { return record.endsWith(QLatin1String("-2")) ? record.chopped(2) : record; };
     const QStringList records = gpuTestRecords();
     QVERIFY(records.size() >= 24);
     for (const QString &record : records) {
         const bool fails = record.startsWith(QLatin1String("fail"));
-        QVERIFY2(!fails || failures.contains(record), qPrintable(record));
+        QVERIFY2(!fails || failures.contains(made(record)), qPrintable(record));
         const QString open = record == id("killed") ? id("soak") : record == id("crash-no-cublas") ? id("create") : QString();
-        QTest::newRow(qPrintable(record)) << record << failures.value(record) << open;
+        QTest::newRow(qPrintable(record)) << record << failures.value(made(record)) << open;
     }
 }
 
