@@ -73,6 +73,34 @@
             <numerusform>%n files were dropped at once</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n file(s) that cuDNN needs are missing.</source>
+        <translation>
+            <numerusform>%n file that cuDNN needs is missing.</numerusform>
+            <numerusform>%n files that cuDNN needs are missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n algorithm(s) timed</source>
+        <translation>
+            <numerusform>%n algorithm timed</numerusform>
+            <numerusform>%n algorithms timed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n library(s) that cuDNN loads later</source>
+        <translation>
+            <numerusform>%n library that cuDNN loads later</numerusform>
+            <numerusform>%n libraries that cuDNN loads later</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) from %1</source>
+        <translation>
+            <numerusform>%n file from %1</numerusform>
+            <numerusform>%n files from %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cunest::ChoosePage</name>
@@ -179,6 +207,30 @@
         <translation>
             <numerusform>&amp;Install %n file</numerusform>
             <numerusform>&amp;Install %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cunest::GpuTestTexts</name>
+    <message numerus="yes">
+        <source>%n step(s) failed; what that means is said below.</source>
+        <translation>
+            <numerusform>%n step failed; what that means is said below.</numerusform>
+            <numerusform>%n steps failed; what that means is said below.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) had passed before.</source>
+        <translation>
+            <numerusform>%n step had passed before.</numerusform>
+            <numerusform>%n steps had passed before.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) passed in %1, with %2 MiB of GPU memory at most.</source>
+        <translation>
+            <numerusform>%n step passed in %1, with %2 MiB of GPU memory at most.</numerusform>
+            <numerusform>%n steps passed in %1, with %2 MiB of GPU memory at most.</numerusform>
         </translation>
     </message>
 </context>

@@ -1112,10 +1112,6 @@
         <translation>应用某个检查结果的修复</translation>
     </message>
     <message>
-        <source>run the GPU test</source>
-        <translation>运行 GPU 测试</translation>
-    </message>
-    <message>
         <source>explain a command</source>
         <translation>说明某个命令</translation>
     </message>
@@ -3063,6 +3059,854 @@
             <numerusform>一次拖入了 %n 个文件</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The stand-ins for NVIDIA&apos;s libraries are not here, so the GPU test cannot be simulated. Build them with ./dev build.</source>
+        <translation>这里没有 NVIDIA 库的替身，因此无法模拟 GPU 测试。请用 ./dev build 构建它们。</translation>
+    </message>
+    <message>
+        <source>A temporary folder for the simulated GPU test could not be made.</source>
+        <translation>无法为模拟的 GPU 测试创建临时文件夹。</translation>
+    </message>
+    <message>
+        <source>machine.json: &quot;%1&quot; says nothing that the GPU test can do.</source>
+        <translation>machine.json：“%1”不是 GPU 测试能做到的内容。</translation>
+    </message>
+    <message>
+        <source>Install the complete cuDNN package again so that all its files are of one release.</source>
+        <translation>请重新安装完整的 cuDNN 包，使所有文件属于同一个版本。</translation>
+    </message>
+    <message>
+        <source>Do not trust results of this GPU with this cuDNN. Try the current driver, then another cuDNN release, then another GPU.</source>
+        <translation>请不要相信这块 GPU 用这份 cuDNN 得出的结果。先换最新的驱动，再换另一个 cuDNN 版本，最后换另一块 GPU 试试。</translation>
+    </message>
+    <message>
+        <source>Install CuNest again.</source>
+        <translation>请重新安装 CuNest。</translation>
+    </message>
+    <message>
+        <source>Remove the variable CUDA_VISIBLE_DEVICES, or give it the numbers of the GPUs to use.</source>
+        <translation>请删除变量 CUDA_VISIBLE_DEVICES，或将其设为要使用的 GPU 编号。</translation>
+    </message>
+    <message>
+        <source>Install the current NVIDIA driver for this GPU and restart the computer.</source>
+        <translation>请为这块 GPU 安装最新的 NVIDIA 驱动并重新启动电脑。</translation>
+    </message>
+    <message>
+        <source>Move the folder that should win to the front of PATH, or remove the other copy.</source>
+        <translation>请将应当优先的文件夹移到 PATH 最前面，或移除另一份。</translation>
+    </message>
+    <message>
+        <source>The library of the NVIDIA driver is not there or cannot be loaded.</source>
+        <translation>NVIDIA 驱动的库不存在或无法加载。</translation>
+    </message>
+    <message>
+        <source>There is no cuDNN where the test looked.</source>
+        <translation>测试所查找的位置没有 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Install cuDNN, or choose the folder that holds its DLLs.</source>
+        <translation>请安装 cuDNN，或选择其 DLL 所在的文件夹。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; needs another file that was not found.</source>
+        <translation>“%1”所需的另一个文件未找到。</translation>
+    </message>
+    <message>
+        <source>Install what the missing file belongs to, and put its folder on PATH.</source>
+        <translation>请安装缺失文件所属的软件，并将其文件夹加入 PATH。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not fit the files beside it: files of two releases are mixed.</source>
+        <translation>“%1”与同一文件夹中的文件不匹配：两个版本的文件混在了一起。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; lacks functions that it should have: it is damaged or something else.</source>
+        <translation>“%1”缺少应有的函数：文件已损坏或并非该文件。</translation>
+    </message>
+    <message>
+        <source>Programs get the cuDNN in &quot;%1&quot;, not the one in &quot;%2&quot;.</source>
+        <translation>程序用到的是“%1”中的 cuDNN，而不是“%2”中的。</translation>
+    </message>
+    <message>
+        <source>cuDNN loaded &quot;%1&quot; from another folder than its own, &quot;%2&quot;.</source>
+        <translation>cuDNN 加载的“%1”不在它自己的文件夹“%2”中。</translation>
+    </message>
+    <message>
+        <source>Remove the other copy from PATH, or install the complete set in one folder.</source>
+        <translation>请从 PATH 中移除另一份，或将完整的一套安装在同一个文件夹中。</translation>
+    </message>
+    <message>
+        <source>cuDNN loads these libraries while it works, and they were not found.</source>
+        <translation>cuDNN 运行时会加载这些库，但没有找到。</translation>
+    </message>
+    <message>
+        <source>Install the CUDA Toolkit of the same major release and put its folder of DLLs on PATH.</source>
+        <translation>请安装主版本相同的 CUDA Toolkit，并将其 DLL 文件夹加入 PATH。</translation>
+    </message>
+    <message>
+        <source>The two halves of cuBLAS would come from two toolkits, &quot;%1&quot; and &quot;%2&quot;.</source>
+        <translation>cuBLAS 的两个部分会来自两个 Toolkit：“%1”和“%2”。</translation>
+    </message>
+    <message>
+        <source>Keep only one CUDA Toolkit&apos;s folder of DLLs on PATH.</source>
+        <translation>PATH 中请只保留一个 CUDA Toolkit 的 DLL 文件夹。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is really cuDNN %2: the file was renamed.</source>
+        <translation>“%1”实际上是 cuDNN %2：文件被改名了。</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 was loaded, %2 was expected.</source>
+        <translation>加载的是 cuDNN %1，应为 %2。</translation>
+    </message>
+    <message>
+        <source>There is no GPU with the number %1, counted from 0; %2 can be seen.</source>
+        <translation>没有编号为 %1 的 GPU（从 0 开始）；能看到 %2 块。</translation>
+    </message>
+    <message>
+        <source>Choose a GPU that is there.</source>
+        <translation>请选择存在的 GPU。</translation>
+    </message>
+    <message>
+        <source>Only %1 of the GPU&apos;s %2 MiB are free.</source>
+        <translation>GPU 的 %2 MiB 显存中只有 %1 MiB 空闲。</translation>
+    </message>
+    <message>
+        <source>Close programs that use the GPU (their memory is listed by nvidia-smi) and run the test again.</source>
+        <translation>请关闭正在使用 GPU 的程序（nvidia-smi 会列出它们占用的显存），然后再次运行测试。</translation>
+    </message>
+    <message>
+        <source>Data came back changed from the GPU&apos;s memory, first at byte %1.</source>
+        <translation>从 GPU 显存读回的数据发生了变化，首先出现在第 %1 字节。</translation>
+    </message>
+    <message>
+        <source>Restart the computer; if it comes back, the GPU or its memory is defective.</source>
+        <translation>请重新启动电脑；如果问题重现，则 GPU 或其显存有缺陷。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 numbers of a convolution in %3 are wrong, compared with the CPU.</source>
+        <translation>与 CPU 相比，%3 卷积的 %2 个数中有 %1 个是错的。</translation>
+    </message>
+    <message>
+        <source>What the GPU says about a digit differs from the CPU by %1.</source>
+        <translation>GPU 对数字的判断与 CPU 相差 %1。</translation>
+    </message>
+    <message>
+        <source>The GPU read the picture of a %1 as a %2.</source>
+        <translation>GPU 将 %1 的图片识别成了 %2。</translation>
+    </message>
+    <message>
+        <source>The picture has %1 bytes instead of 784 (28 × 28).</source>
+        <translation>图片有 %1 字节，应为 784 字节（28 × 28）。</translation>
+    </message>
+    <message>
+        <source>Give 28 rows of 28 bytes, 0 for empty and 255 for ink.</source>
+        <translation>请提供 28 行、每行 28 字节的数据，0 表示空白，255 表示笔迹。</translation>
+    </message>
+    <message>
+        <source>The test&apos;s own data is damaged.</source>
+        <translation>测试自带的数据已损坏。</translation>
+    </message>
+    <message>
+        <source>Short computations passed, a longer one failed; the longest that passed took %1 ms. Windows stops a GPU that draws the screen when it is busy for too long.</source>
+        <translation>短时计算通过，较长的计算失败；通过的最长一次用了 %1 毫秒。负责显示的 GPU 忙碌过久时会被 Windows 中止。</translation>
+    </message>
+    <message>
+        <source>Raise Windows&apos; time limit for the display driver (TdrDelay), or compute on a GPU without a screen.</source>
+        <translation>请提高 Windows 对显示驱动的超时限制（TdrDelay），或使用不接显示器的 GPU 计算。</translation>
+    </message>
+    <message>
+        <source>The GPU worked for %1 s and failed then: heat, power or memory of the GPU.</source>
+        <translation>GPU 工作了 %1 秒后出错：可能是散热、供电或显存的问题。</translation>
+    </message>
+    <message>
+        <source>Check cooling and power supply of the GPU, and take back overclocking.</source>
+        <translation>请检查 GPU 的散热和供电，并取消超频。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is empty.</source>
+        <translation>“%1”是空文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; ends before its contents do: it is cut off.</source>
+        <translation>“%1”不完整：内容被截断。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is made for another kind of processor.</source>
+        <translation>“%1”适用于另一种处理器。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no library of this operating system.</source>
+        <translation>“%1”不是此操作系统的库。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be read with this account.</source>
+        <translation>当前帐户无法读取“%1”。</translation>
+    </message>
+    <message>
+        <source>The variable CUDA_VISIBLE_DEVICES is &quot;%1&quot; and hides all GPUs.</source>
+        <translation>变量 CUDA_VISIBLE_DEVICES 的值为“%1”，隐藏了所有 GPU。</translation>
+    </message>
+    <message>
+        <source>The variable CUDA_VISIBLE_DEVICES is &quot;%1&quot; and hides the GPU that was asked for.</source>
+        <translation>变量 CUDA_VISIBLE_DEVICES 的值为“%1”，隐藏了所要求的 GPU。</translation>
+    </message>
+    <message>
+        <source>The files of this cuDNN are damaged, incomplete or of several releases.</source>
+        <translation>这份 cuDNN 的文件已损坏、不完整，或来自多个版本。</translation>
+    </message>
+    <message>
+        <source>The files that were loaded are of another release.</source>
+        <translation>加载的文件属于另一个版本。</translation>
+    </message>
+    <message>
+        <source>The test gave another result than it must.</source>
+        <translation>测试得到的结果不对。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not work.</source>
+        <translation>NVIDIA 驱动无法工作。</translation>
+    </message>
+    <message>
+        <source>No GPU can be used.</source>
+        <translation>没有可用的 GPU。</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s memory cannot be used.</source>
+        <translation>无法使用 GPU 的显存。</translation>
+    </message>
+    <message>
+        <source>Libraries that cuDNN needs are missing.</source>
+        <translation>缺少 cuDNN 所需的库。</translation>
+    </message>
+    <message>
+        <source>cuDNN cannot be loaded.</source>
+        <translation>无法加载 cuDNN。</translation>
+    </message>
+    <message>
+        <source>This is not the cuDNN that should be here.</source>
+        <translation>这不是应该在这里的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>cuDNN does not start on this GPU.</source>
+        <translation>cuDNN 在这块 GPU 上无法启动。</translation>
+    </message>
+    <message>
+        <source>cuDNN does not compute rightly on this GPU.</source>
+        <translation>cuDNN 在这块 GPU 上的计算结果不正确。</translation>
+    </message>
+    <message>
+        <source>The GPU did not read the digits rightly.</source>
+        <translation>GPU 没有正确识别数字。</translation>
+    </message>
+    <message>
+        <source>The drawn picture could not be read.</source>
+        <translation>无法识别手绘的图片。</translation>
+    </message>
+    <message>
+        <source>cuDNN&apos;s algorithms could not be timed.</source>
+        <translation>无法测量 cuDNN 各算法的耗时。</translation>
+    </message>
+    <message>
+        <source>The GPU fails when it works for longer.</source>
+        <translation>GPU 长时间工作时会出错。</translation>
+    </message>
+    <message>
+        <source>The GPU test could not be started.</source>
+        <translation>无法启动 GPU 测试。</translation>
+    </message>
+    <message>
+        <source>zlibwapi.dll is missing.</source>
+        <translation>缺少 zlibwapi.dll。</translation>
+    </message>
+    <message>
+        <source>cuDNN 8.3 to 9.1.1 loads zlibwapi.dll while it works; where it is not found, the program ends.</source>
+        <translation>cuDNN 8.3 至 9.1.1 运行时会加载 zlibwapi.dll；找不到它时程序会直接退出。</translation>
+    </message>
+    <message>
+        <source>Take the 64-bit zlibwapi.dll from the place that NVIDIA&apos;s installation guide for this cuDNN names, and put it into the folder with cuDNN&apos;s DLLs; or install cuDNN 9.2 or newer, which does not need it.</source>
+        <translation>请从该版本 cuDNN 的 NVIDIA 安装指南所指明的位置获取 64 位的 zlibwapi.dll，放到 cuDNN 的 DLL 所在文件夹；或安装不再需要它的 cuDNN 9.2 或更高版本。</translation>
+    </message>
+    <message>
+        <source>%1 is missing.</source>
+        <translation>缺少 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) that cuDNN needs are missing.</source>
+        <translation>
+            <numerusform>缺少 cuDNN 所需的 %n 个文件。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Programs get another cuDNN than this one.</source>
+        <translation>程序用到的是另一份 cuDNN，而不是这一份。</translation>
+    </message>
+    <message>
+        <source>Conda&apos;s own cuDNN in &quot;%1&quot; comes first on PATH, before the one in &quot;%2&quot;.</source>
+        <translation>PATH 中 Conda 自带的 cuDNN（“%1”）排在“%2”之前。</translation>
+    </message>
+    <message>
+        <source>Files of two cuDNN releases are mixed.</source>
+        <translation>两个 cuDNN 版本的文件混在了一起。</translation>
+    </message>
+    <message>
+        <source>The files of one cuDNN must all be of the same release; here they are not.</source>
+        <translation>同一份 cuDNN 的所有文件必须属于同一个版本；这里并非如此。</translation>
+    </message>
+    <message>
+        <source>The program of the test could not be started.</source>
+        <translation>无法启动测试程序。</translation>
+    </message>
+    <message>
+        <source>Windows could not find a DLL that the program of the test itself needs (%1).</source>
+        <translation>Windows 找不到测试程序本身所需的一个 DLL（%1）。</translation>
+    </message>
+    <message>
+        <source>Install CuNest again; if that does not help, run Windows Update.</source>
+        <translation>请重新安装 CuNest；如果仍不行，请运行 Windows 更新。</translation>
+    </message>
+    <message>
+        <source>A library that the test called ended the process (code %1): it is damaged, of another release, or misses something it needs.</source>
+        <translation>测试所调用的库使进程异常终止（代码 %1）：该库已损坏、属于其他版本，或缺少所需的文件。</translation>
+    </message>
+    <message>
+        <source>Install the complete cuDNN package again, see that the CUDA Toolkit of the same major release is on PATH, and run the test again.</source>
+        <translation>请重新安装完整的 cuDNN 包，确认主版本相同的 CUDA Toolkit 已在 PATH 中，然后再次运行测试。</translation>
+    </message>
+    <message>
+        <source>The process said nothing for %1 s and was ended.</source>
+        <translation>进程 %1 秒没有任何响应，已被终止。</translation>
+    </message>
+    <message>
+        <source>Restart the computer and run the test again. If it stops at the same step, install the current NVIDIA driver.</source>
+        <translation>请重新启动电脑并再次运行测试。如果仍停在同一步，请安装最新的 NVIDIA 驱动。</translation>
+    </message>
+    <message>
+        <source>Another program or person ended the process (code %1).</source>
+        <translation>进程被其他程序或用户终止（代码 %1）。</translation>
+    </message>
+    <message>
+        <source>Run the test again. If it happens again, look whether a protection program ended cunest-gputest.</source>
+        <translation>请再次运行测试。如果再次发生，请检查是否有安全软件终止了 cunest-gputest。</translation>
+    </message>
+    <message>
+        <source>The process printed what is no report of the test.</source>
+        <translation>进程输出的内容不是测试报告。</translation>
+    </message>
+    <message>
+        <source>The process ended with the code %1 before the test was at its end.</source>
+        <translation>测试尚未完成，进程就以代码 %1 退出了。</translation>
+    </message>
+    <message>
+        <source>Run the test again. If it happens again, install the complete cuDNN package and CuNest again.</source>
+        <translation>请再次运行测试。如果再次发生，请重新安装完整的 cuDNN 包和 CuNest。</translation>
+    </message>
+    <message>
+        <source>to the GPU %1 GB/s, on it %2 GB/s</source>
+        <translation>传到 GPU %1 GB/s，GPU 内部 %2 GB/s</translation>
+    </message>
+    <message>
+        <source>largest error %1</source>
+        <translation>最大误差 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 right</source>
+        <translation>%2 个中识别正确 %1 个</translation>
+    </message>
+    <message>
+        <source>Tensor Cores: %1 times as fast</source>
+        <translation>Tensor Core：速度是原来的 %1 倍</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n algorithm(s) timed</source>
+        <translation>
+            <numerusform>已测 %n 个算法</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>runs CUDA up to %1</source>
+        <translation>最高支持 CUDA %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n library(s) that cuDNN loads later</source>
+        <translation>
+            <numerusform>cuDNN 稍后加载的 %n 个库</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) from %1</source>
+        <translation>
+            <numerusform>来自 %1 的 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>cuDNN %1, made with CUDA %2</source>
+        <translation>cuDNN %1，基于 CUDA %2 构建</translation>
+    </message>
+    <message>
+        <source>read as a %1</source>
+        <translation>识别为 %1</translation>
+    </message>
+    <message>
+        <source>%1 convolutions, the longest %2 ms</source>
+        <translation>%1 次卷积，最长 %2 毫秒</translation>
+    </message>
+    <message>
+        <source>not possible without an earlier step</source>
+        <translation>前面的步骤未通过，无法进行</translation>
+    </message>
+    <message>
+        <source>nothing was drawn</source>
+        <translation>没有绘制</translation>
+    </message>
+    <message>
+        <source>not asked for</source>
+        <translation>未要求</translation>
+    </message>
+    <message>
+        <source>too little free memory on the GPU</source>
+        <translation>GPU 空闲显存太少</translation>
+    </message>
+    <message>
+        <source>The GPU test is running.</source>
+        <translation>GPU 测试正在运行。</translation>
+    </message>
+    <message>
+        <source>The GPU test was stopped before its end.</source>
+        <translation>GPU 测试在完成前被停止。</translation>
+    </message>
+    <message>
+        <source>The GPU test crashed before its end.</source>
+        <translation>GPU 测试在完成前崩溃。</translation>
+    </message>
+    <message>
+        <source>The GPU test did not answer any more.</source>
+        <translation>GPU 测试失去响应。</translation>
+    </message>
+    <message>
+        <source>The GPU test was ended from outside.</source>
+        <translation>GPU 测试被外部终止。</translation>
+    </message>
+    <message>
+        <source>The GPU test did not come to its end.</source>
+        <translation>GPU 测试未能完成。</translation>
+    </message>
+    <message>
+        <source>Driver answers</source>
+        <translation>驱动有响应</translation>
+    </message>
+    <message>
+        <source>GPU found</source>
+        <translation>找到 GPU</translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation>GPU 显存</translation>
+    </message>
+    <message>
+        <source>Libraries found</source>
+        <translation>依赖库齐全</translation>
+    </message>
+    <message>
+        <source>cuDNN loaded</source>
+        <translation>加载 cuDNN</translation>
+    </message>
+    <message>
+        <source>cuDNN version</source>
+        <translation>cuDNN 版本</translation>
+    </message>
+    <message>
+        <source>cuDNN starts</source>
+        <translation>启动 cuDNN</translation>
+    </message>
+    <message>
+        <source>Convolution</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>Ten digits</source>
+        <translation>十个数字</translation>
+    </message>
+    <message>
+        <source>Your digit</source>
+        <translation>您画的数字</translation>
+    </message>
+    <message>
+        <source>Algorithms</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Long run</source>
+        <translation>长时间运行</translation>
+    </message>
+    <message>
+        <source>The simulated GPU test found a fault.</source>
+        <translation>模拟的 GPU 测试发现了问题。</translation>
+    </message>
+    <message>
+        <source>The GPU test found a fault.</source>
+        <translation>GPU 测试发现了问题。</translation>
+    </message>
+    <message>
+        <source>The simulated steps passed.</source>
+        <translation>模拟的步骤已通过。</translation>
+    </message>
+    <message>
+        <source>The chosen steps passed.</source>
+        <translation>所选步骤已通过。</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 passed a simulated test, not on a real %2.</source>
+        <translation>cuDNN %1 通过了模拟测试，并非在真实的 %2 上运行。</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 works on your %2.</source>
+        <translation>cuDNN %1 在您的 %2 上工作正常。</translation>
+    </message>
+    <message>
+        <source>The GPU test cannot be started on this computer.</source>
+        <translation>无法在这台电脑上启动 GPU 测试。</translation>
+    </message>
+    <message>
+        <source>The program of the GPU test could not be started. Install CuNest again.</source>
+        <translation>无法启动 GPU 测试程序。请重新安装 CuNest。</translation>
+    </message>
+    <message>
+        <source>Restart the computer and run the test again; if it comes back, the GPU or its power supply is at fault.</source>
+        <translation>请重新启动电脑并再次运行测试；如果问题重现，则 GPU 或其供电有故障。</translation>
+    </message>
+    <message>
+        <source>No error.</source>
+        <translation>没有错误。</translation>
+    </message>
+    <message>
+        <source>The driver rejected a parameter.</source>
+        <translation>驱动拒绝了一个参数。</translation>
+    </message>
+    <message>
+        <source>The GPU has not enough free memory.</source>
+        <translation>GPU 的空闲显存不足。</translation>
+    </message>
+    <message>
+        <source>The driver is loaded but did not start.</source>
+        <translation>驱动已加载，但没有启动。</translation>
+    </message>
+    <message>
+        <source>The library found is the toolkit&apos;s stand-in for linking, not a driver.</source>
+        <translation>找到的库是 Toolkit 中仅供链接的占位库，不是驱动。</translation>
+    </message>
+    <message>
+        <source>Take the toolkit&apos;s stubs folder out of the library search path.</source>
+        <translation>请从库搜索路径中移除 Toolkit 的 stubs 文件夹。</translation>
+    </message>
+    <message>
+        <source>Another program has the GPU for itself.</source>
+        <translation>另一个程序独占了 GPU。</translation>
+    </message>
+    <message>
+        <source>Close the other program, or set the compute mode back to Default with nvidia-smi -c 0.</source>
+        <translation>请关闭另一个程序，或用 nvidia-smi -c 0 将计算模式恢复为 Default。</translation>
+    </message>
+    <message>
+        <source>The driver sees no GPU that this process may use.</source>
+        <translation>驱动没有找到此进程可用的 GPU。</translation>
+    </message>
+    <message>
+        <source>Check CUDA_VISIBLE_DEVICES, and in the Device Manager that the GPU works.</source>
+        <translation>请检查 CUDA_VISIBLE_DEVICES，并在设备管理器中确认 GPU 工作正常。</translation>
+    </message>
+    <message>
+        <source>There is no GPU with this number.</source>
+        <translation>没有这个编号的 GPU。</translation>
+    </message>
+    <message>
+        <source>Choose a GPU from the list.</source>
+        <translation>请从列表中选择一块 GPU。</translation>
+    </message>
+    <message>
+        <source>This cuDNN has no code for this GPU.</source>
+        <translation>这份 cuDNN 不含适用于这块 GPU 的代码。</translation>
+    </message>
+    <message>
+        <source>Install a cuDNN release that supports the GPU&apos;s compute capability.</source>
+        <translation>请安装支持该 GPU 计算能力的 cuDNN 版本。</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s memory reported an error that it could not correct.</source>
+        <translation>GPU 显存报告了无法纠正的错误。</translation>
+    </message>
+    <message>
+        <source>Restart the computer; if it comes back, the GPU&apos;s memory is defective.</source>
+        <translation>请重新启动电脑；如果问题重现，则 GPU 显存有缺陷。</translation>
+    </message>
+    <message>
+        <source>The link between GPUs reported an error.</source>
+        <translation>GPU 之间的连接报告了错误。</translation>
+    </message>
+    <message>
+        <source>The driver is older than the library&apos;s code.</source>
+        <translation>驱动比库中的代码旧。</translation>
+    </message>
+    <message>
+        <source>A call of the operating system failed inside the driver.</source>
+        <translation>驱动内部的一次系统调用失败。</translation>
+    </message>
+    <message>
+        <source>Restart the computer; check that the paging file is large enough.</source>
+        <translation>请重新启动电脑，并检查分页文件是否足够大。</translation>
+    </message>
+    <message>
+        <source>A program on the GPU touched memory that is not its own.</source>
+        <translation>GPU 上的程序访问了不属于它的内存。</translation>
+    </message>
+    <message>
+        <source>The GPU could not start the computation.</source>
+        <translation>GPU 无法开始计算。</translation>
+    </message>
+    <message>
+        <source>The computation was stopped because the GPU that draws the screen may not be busy for so long.</source>
+        <translation>计算被中止，因为负责显示的 GPU 不允许忙碌这么久。</translation>
+    </message>
+    <message>
+        <source>The GPU reported a hardware error.</source>
+        <translation>GPU 报告了硬件错误。</translation>
+    </message>
+    <message>
+        <source>The GPU met an instruction that it does not know.</source>
+        <translation>GPU 遇到了不认识的指令。</translation>
+    </message>
+    <message>
+        <source>A program on the GPU read memory at an impossible place.</source>
+        <translation>GPU 上的程序读取了不可能的内存地址。</translation>
+    </message>
+    <message>
+        <source>The computation failed on the GPU.</source>
+        <translation>GPU 上的计算失败。</translation>
+    </message>
+    <message>
+        <source>This account may not use the GPU in this way.</source>
+        <translation>此帐户无权以这种方式使用 GPU。</translation>
+    </message>
+    <message>
+        <source>Run the test from an account that may use the GPU.</source>
+        <translation>请用有权使用 GPU 的帐户运行测试。</translation>
+    </message>
+    <message>
+        <source>This GPU or driver does not support the operation.</source>
+        <translation>此 GPU 或驱动不支持该操作。</translation>
+    </message>
+    <message>
+        <source>A service that the GPUs of this server need is not running.</source>
+        <translation>此服务器的 GPU 所需的服务没有运行。</translation>
+    </message>
+    <message>
+        <source>Start the NVIDIA Fabric Manager service.</source>
+        <translation>请启动 NVIDIA Fabric Manager 服务。</translation>
+    </message>
+    <message>
+        <source>Parts of two driver releases are installed.</source>
+        <translation>安装了两个驱动版本的组件。</translation>
+    </message>
+    <message>
+        <source>The forward compatibility package does not support this GPU.</source>
+        <translation>向前兼容包不支持这块 GPU。</translation>
+    </message>
+    <message>
+        <source>Take the cuda-compat folder out of the library search path.</source>
+        <translation>请从库搜索路径中移除 cuda-compat 文件夹。</translation>
+    </message>
+    <message>
+        <source>The driver waited too long for the GPU.</source>
+        <translation>驱动等待 GPU 超时。</translation>
+    </message>
+    <message>
+        <source>The driver failed and does not say why; after a black screen it is the display&apos;s time limit.</source>
+        <translation>驱动出错且没有说明原因；如果之前黑屏过，则是显示超时限制所致。</translation>
+    </message>
+    <message>
+        <source>This cuDNN does not support this GPU.</source>
+        <translation>这份 cuDNN 不支持这块 GPU。</translation>
+    </message>
+    <message>
+        <source>A library that cuDNN needs at run time was not found (cuBLAS or NVRTC of its CUDA release, or zlib for cuDNN 8 on Windows).</source>
+        <translation>找不到 cuDNN 运行时所需的库（对应 CUDA 版本的 cuBLAS 或 NVRTC，或 Windows 上 cuDNN 8 所需的 zlib）。</translation>
+    </message>
+    <message>
+        <source>cuDNN could not start: the driver is too old for it, the GPU has no free memory, or a library it needs is missing.</source>
+        <translation>cuDNN 无法启动：驱动太旧、GPU 没有空闲显存，或缺少所需的库。</translation>
+    </message>
+    <message>
+        <source>Look at the steps before: update the driver, free memory of the GPU, or install the missing library.</source>
+        <translation>请查看前面的步骤：更新驱动、释放 GPU 显存，或安装缺少的库。</translation>
+    </message>
+    <message>
+        <source>cuDNN could not get memory.</source>
+        <translation>cuDNN 无法获得内存。</translation>
+    </message>
+    <message>
+        <source>cuDNN rejected a parameter.</source>
+        <translation>cuDNN 拒绝了一个参数。</translation>
+    </message>
+    <message>
+        <source>Something failed inside cuDNN; most often the GPU had no memory left.</source>
+        <translation>cuDNN 内部出错；最常见的原因是 GPU 显存已用尽。</translation>
+    </message>
+    <message>
+        <source>cuDNN rejected a value.</source>
+        <translation>cuDNN 拒绝了一个值。</translation>
+    </message>
+    <message>
+        <source>cuDNN could not reach the GPU&apos;s memory.</source>
+        <translation>cuDNN 无法访问 GPU 显存。</translation>
+    </message>
+    <message>
+        <source>Check that driver, CUDA Toolkit and this cuDNN fit together; then restart the computer.</source>
+        <translation>请检查驱动、CUDA Toolkit 与这份 cuDNN 是否匹配，然后重新启动电脑。</translation>
+    </message>
+    <message>
+        <source>This cuDNN does not offer the computation on this GPU.</source>
+        <translation>这份 cuDNN 在这块 GPU 上不提供该计算。</translation>
+    </message>
+    <message>
+        <source>cuDNN did not find a licence that it asks for.</source>
+        <translation>cuDNN 没有找到它所需的许可。</translation>
+    </message>
+    <message>
+        <source>The GPU still works on an earlier task.</source>
+        <translation>GPU 仍在处理之前的任务。</translation>
+    </message>
+    <message>
+        <source>A number became too large on the GPU.</source>
+        <translation>GPU 上的计算发生了数值溢出。</translation>
+    </message>
+    <message>
+        <source>This cuDNN no longer offers the call.</source>
+        <translation>这份 cuDNN 不再提供该调用。</translation>
+    </message>
+    <message>
+        <source>A file of the cuDNN set is missing or could not be loaded.</source>
+        <translation>cuDNN 的某个文件缺失或无法加载。</translation>
+    </message>
+    <message>
+        <source>The driver is too old for this cuDNN.</source>
+        <translation>驱动对这份 cuDNN 来说太旧。</translation>
+    </message>
+    <message>
+        <source>The CUDA runtime is too old for this cuDNN.</source>
+        <translation>CUDA 运行时对这份 cuDNN 来说太旧。</translation>
+    </message>
+    <message>
+        <source>Install the CUDA Toolkit release that this cuDNN was made for.</source>
+        <translation>请安装这份 cuDNN 所对应的 CUDA Toolkit 版本。</translation>
+    </message>
+    <message>
+        <source>A file of the cuDNN set is missing.</source>
+        <translation>缺少 cuDNN 的某个文件。</translation>
+    </message>
+    <message>
+        <source>cuDNN could not compile its code for this GPU: NVRTC or its built-in files are missing.</source>
+        <translation>cuDNN 无法为这块 GPU 编译代码：缺少 NVRTC 或其内置文件。</translation>
+    </message>
+    <message>
+        <source>The computer has not enough free memory.</source>
+        <translation>电脑的空闲内存不足。</translation>
+    </message>
+    <message>
+        <source>Close other programs, or enlarge the paging file, and run the test again.</source>
+        <translation>请关闭其他程序或增大分页文件，然后再次运行测试。</translation>
+    </message>
+    <message>
+        <source>The driver refused the computation.</source>
+        <translation>驱动拒绝了计算。</translation>
+    </message>
+    <message>
+        <source>cuBLAS failed: it is missing or of another release.</source>
+        <translation>cuBLAS 出错：它缺失或属于其他版本。</translation>
+    </message>
+    <message>
+        <source>The CUDA runtime failed.</source>
+        <translation>CUDA 运行时出错。</translation>
+    </message>
+    <message>
+        <source>Check that driver, CUDA Toolkit and this cuDNN fit together.</source>
+        <translation>请检查驱动、CUDA Toolkit 与这份 cuDNN 是否匹配。</translation>
+    </message>
+    <message>
+        <source>cuDNN is not ready to work.</source>
+        <translation>cuDNN 尚未就绪。</translation>
+    </message>
+    <message>
+        <source>The driver reported an error that this test does not know.</source>
+        <translation>驱动报告了本测试不认识的错误。</translation>
+    </message>
+    <message>
+        <source>cuDNN reported a status that this test does not know.</source>
+        <translation>cuDNN 报告了本测试不认识的状态。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no number of a GPU. The first one is 0.</source>
+        <translation>“%1”不是 GPU 编号。第一块是 0。</translation>
+    </message>
+    <message>
+        <source>prove on the GPU that the installed cuDNN works</source>
+        <translation>在 GPU 上验证已安装的 cuDNN 是否可用</translation>
+    </message>
+    <message>
+        <source>the GPU to test, as CUDA counts, from 0</source>
+        <translation>要测试的 GPU，按 CUDA 的顺序从 0 开始</translation>
+    </message>
+    <message>
+        <source>the folder with the cuDNN to test; the active one by default</source>
+        <translation>要测试的 cuDNN 所在文件夹；默认为当前使用的 cuDNN</translation>
+    </message>
+    <message>
+        <source>the short test</source>
+        <translation>快速测试</translation>
+    </message>
+    <message>
+        <source>write the steps as JUnit XML too</source>
+        <translation>同时将各步骤写入 JUnit XML 文件</translation>
+    </message>
+    <message>
+        <source>shows</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>read as</source>
+        <translation>识别为</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>What came out</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>Digits read by the GPU</source>
+        <translation>GPU 识别的数字</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数值精度</translation>
+    </message>
+    <message>
+        <source>Fastest algorithm</source>
+        <translation>最快的算法</translation>
+    </message>
+    <message>
+        <source>Simulated: stand-ins for NVIDIA&apos;s libraries computed this on the processor.</source>
+        <translation>模拟：由 NVIDIA 库的替身在处理器上计算得出。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>
@@ -3326,6 +4170,36 @@
     </message>
 </context>
 <context>
+    <name>cunest::DigitRow</name>
+    <message>
+        <source>%1, read rightly, %2</source>
+        <translation>%1，识别正确，%2</translation>
+    </message>
+    <message>
+        <source>%1, read as %2</source>
+        <translation>%1，识别为 %2</translation>
+    </message>
+    <message>
+        <source>Digits read by the GPU</source>
+        <translation>GPU 识别的数字</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::DrawingPad</name>
+    <message>
+        <source>Drawing pad</source>
+        <translation>手绘板</translation>
+    </message>
+    <message>
+        <source>Draw a digit with the mouse, or with the arrow keys: the space bar puts the pen down and up, Delete clears.</source>
+        <translation>用鼠标或方向键画一个数字：空格键落笔和提笔，Delete 键清除。</translation>
+    </message>
+    <message>
+        <source>Draw a digit here</source>
+        <translation>在这里画一个数字</translation>
+    </message>
+</context>
+<context>
     <name>cunest::DropZone</name>
     <message>
         <source>Drop a cuDNN archive here</source>
@@ -3534,6 +4408,296 @@
     <message>
         <source>Seen: %1</source>
         <translation>依据：%1</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::GpuBarTexts</name>
+    <message>
+        <source>To the GPU, pinned</source>
+        <translation>传到 GPU（锁页内存）</translation>
+    </message>
+    <message>
+        <source>To the GPU</source>
+        <translation>传到 GPU</translation>
+    </message>
+    <message>
+        <source>From the GPU, pinned</source>
+        <translation>从 GPU 传回（锁页内存）</translation>
+    </message>
+    <message>
+        <source>From the GPU</source>
+        <translation>从 GPU 传回</translation>
+    </message>
+    <message>
+        <source>On the GPU</source>
+        <translation>GPU 内部</translation>
+    </message>
+    <message>
+        <source>Bars in colour use Tensor Cores.</source>
+        <translation>彩色条使用 Tensor Core。</translation>
+    </message>
+    <message>
+        <source>They are up to %1 times as fast as plain FP32.</source>
+        <translation>最快可达普通 FP32 的 %1 倍。</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::GpuStepModel</name>
+    <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>broke off</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>What came out</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>用时</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::GpuTestPage</name>
+    <message>
+        <source>unknown version</source>
+        <translation>版本未知</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>none found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>Algorithms</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Each algorithm of cuDNN is timed on a real layer.</source>
+        <translation>在真实的网络层上测量 cuDNN 每个算法的耗时。</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>It is a %1</source>
+        <translation>这是 %1</translation>
+    </message>
+    <message>
+        <source>%1 %, in %2</source>
+        <translation>%1 %，用时 %2</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在识别…</translation>
+    </message>
+    <message>
+        <source>What the GPU reads</source>
+        <translation>GPU 的识别结果</translation>
+    </message>
+    <message>
+        <source>could not be read</source>
+        <translation>无法识别</translation>
+    </message>
+    <message>
+        <source>Probability of each digit</source>
+        <translation>各数字的概率</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Run again</source>
+        <translation>再次运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Run the test</source>
+        <translation>运行测试(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y report</source>
+        <translation>复制报告(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>simulated</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>Stand-ins for NVIDIA&apos;s libraries compute on the processor. This says nothing about a real GPU.</source>
+        <translation>由 NVIDIA 库的替身在处理器上计算，不代表真实 GPU 的情况。</translation>
+    </message>
+    <message>
+        <source>Test cuDNN on a simulated GPU</source>
+        <translation>在模拟的 GPU 上测试 cuDNN</translation>
+    </message>
+    <message>
+        <source>Test cuDNN on the GPU</source>
+        <translation>在 GPU 上测试 cuDNN</translation>
+    </message>
+    <message>
+        <source>A small program loads exactly these files, computes with them, and compares every number with the processor&apos;s.</source>
+        <translation>一个小程序会加载这些文件本身进行计算，并将每个数值与处理器的结果比较。</translation>
+    </message>
+    <message>
+        <source>cuD&amp;NN</source>
+        <translation>cuDNN(&amp;N)</translation>
+    </message>
+    <message>
+        <source>G&amp;PU</source>
+        <translation>GPU(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Short t&amp;est</source>
+        <translation>快速测试(&amp;E)</translation>
+    </message>
+    <message>
+        <source>cuDNN to test</source>
+        <translation>要测试的 cuDNN</translation>
+    </message>
+    <message>
+        <source>GPU to test</source>
+        <translation>要测试的 GPU</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>问题所在</translation>
+    </message>
+    <message>
+        <source>&amp;Undo the installation…</source>
+        <translation>撤销安装(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Times of algorithms</source>
+        <translation>算法耗时</translation>
+    </message>
+    <message>
+        <source>Handwritten digits, read by the GPU</source>
+        <translation>GPU 识别的手写数字</translation>
+    </message>
+    <message>
+        <source>Draw one yourself</source>
+        <translation>自己画一个</translation>
+    </message>
+    <message>
+        <source>C&amp;lear</source>
+        <translation>清除(&amp;L)</translation>
+    </message>
+    <message>
+        <source>About this GPU</source>
+        <translation>关于这块 GPU</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::GpuTestTexts</name>
+    <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>未开始</translation>
+    </message>
+    <message>
+        <source>compute capability %1</source>
+        <translation>计算能力 %1</translation>
+    </message>
+    <message>
+        <source>%1 MiB of memory</source>
+        <translation>显存 %1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 multiprocessors</source>
+        <translation>%1 个多处理器</translation>
+    </message>
+    <message>
+        <source>memory %1 MHz, %2 bits wide</source>
+        <translation>显存 %1 MHz，位宽 %2</translation>
+    </message>
+    <message>
+        <source>L2 cache %1 MiB</source>
+        <translation>L2 缓存 %1 MiB</translation>
+    </message>
+    <message>
+        <source>with the display&apos;s time limit</source>
+        <translation>有显示超时限制</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <translation>正在进行：%1</translation>
+    </message>
+    <message>
+        <source>The process is starting.</source>
+        <translation>进程正在启动。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) failed; what that means is said below.</source>
+        <translation>
+            <numerusform>%n 个步骤失败；含义见下文。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) had passed before.</source>
+        <translation>
+            <numerusform>此前已有 %n 个步骤通过。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) passed in %1, with %2 MiB of GPU memory at most.</source>
+        <translation>
+            <numerusform>%n 个步骤在 %1 内通过，最多占用 %2 MiB 显存。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Simulated: stand-ins for NVIDIA&apos;s libraries computed on the processor.</source>
+        <translation>模拟：由 NVIDIA 库的替身在处理器上计算。</translation>
     </message>
 </context>
 <context>
@@ -3769,6 +4933,10 @@
         <source>Let it finish</source>
         <translation>等它完成</translation>
     </message>
+    <message>
+        <source>&amp;GPU test</source>
+        <translation>GPU 测试(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>cunest::PackageListModel</name>
@@ -3956,6 +5124,10 @@
     <message>
         <source>&amp;Try again…</source>
         <translation>重试(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Test cuD&amp;NN on the GPU</source>
+        <translation>在 GPU 上测试 cuDNN(&amp;N)</translation>
     </message>
 </context>
 <context>
