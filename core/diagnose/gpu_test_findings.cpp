@@ -176,7 +176,8 @@ bool explainByComputer(Finding &finding, const GpuTestStep &step, const Findings
     return false;
 }
 
-bool explainByZlib(Finding &finding, const GpuTestReport &report, const GpuTestSurroundings &around)
+// \a searched: what Windows would not find counts too, for an error that names nothing itself.
+bool explainByZlib(Finding &finding, const GpuTestReport &report, const GpuTestSurroundings &around, bool searched)
 {
     const bool named = [&] {
         for (const GpuTestStep &step : report.steps) {
@@ -189,6 +190,8 @@ bool explainByZlib(Finding &finding, const GpuTestReport &report, const GpuTestS
         }
         return false;
     }();
+    if (!named && !searched)
+        return false;
     if (!named && !around.notFound.contains(QStringLiteral("zlibwapi.dll"), Qt::CaseInsensitive))
         return false;
     finding.title = Message(QT_TRANSLATE_NOOP("cunest", "zlibwapi.dll is missing."));
@@ -284,7 +287,7 @@ Finding explainStep(const GpuTestReport &report, const GpuTestStep &step, const 
     nameOwner(finding, step, around);
     const bool aboutZlib = step.id == QLatin1String("runtime") || step.id == QLatin1String("load");
     const bool known = step.failure && !step.failure->reason.isEmpty();
-    const bool byZlib = (aboutZlib || !known) && !explainingIds(step).isEmpty() && explainByZlib(finding, report, around);
+    const bool byZlib = (aboutZlib || !known) && !explainingIds(step).isEmpty() && explainByZlib(finding, report, around, !known);
     if (!byZlib && !known && !explainByComputer(finding, step, others) && maySearch(step))
         explainBySearch(finding, around);
     finding.evidence += commonFacts(report, around);
@@ -370,7 +373,7 @@ Finding explainEnd(const GpuTestReport &report, const Findings &others, const Gp
     describeEnd(finding, report.end);
     addEndFacts(finding, report);
     const bool crashed = report.end.kind == GpuTestEndKind::Crashed || report.end.kind == GpuTestEndKind::Exited;
-    if (open != nullptr && crashed && !explainByZlib(finding, report, around)
+    if (open != nullptr && crashed && !explainByZlib(finding, report, around, true)
         && !explainByComputer(finding, *open, others))
         explainBySearch(finding, around);
     finding.evidence += commonFacts(report, around);
