@@ -3,6 +3,7 @@
 #include "gui/window_scene.h"
 #include "models/diff_model.h"
 #include "pages/choose_page.h"
+#include "pages/gpu_test_page.h"
 #include "pages/history_page.h"
 #include "pages/progress_page.h"
 #include "pages/result_page.h"
@@ -119,8 +120,8 @@ void TestPages::theWholeJobByKeyboardAlone()
     QVERIFY(scene.pressEnter());
     QVERIFY(scene.waitFor<ResultPage>());
     QVERIFY(isInstalled(scene));
-    QVERIFY(scene.pressEnter()); // Done
-    QVERIFY(scene.waitFor<ThisComputerPage>());
+    QVERIFY(scene.pressEnter()); // Test cuDNN on the GPU
+    QVERIFY(scene.waitFor<GpuTestPage>());
     QVERIFY(scene.idle());
 }
 
