@@ -3907,6 +3907,10 @@
         <source>Simulated: stand-ins for NVIDIA&apos;s libraries computed this on the processor.</source>
         <translation>模拟：由 NVIDIA 库的替身在处理器上计算得出。</translation>
     </message>
+    <message>
+        <source>The record of transaction &quot;%1&quot; is damaged.</source>
+        <translation>事务“%1”的记录已损坏。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>

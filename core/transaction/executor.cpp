@@ -37,6 +37,7 @@ private:
     Result<void> syncTouched();
     Outcome nothingTouched(const Error &error, Findings findings);
     Outcome takeBack(const Error &error);
+    Outcome takeBackWithoutJournal(Outcome outcome);
     Outcome afterCommit();
 
     Platform &m_platform;
@@ -236,12 +237,17 @@ Outcome Run::takeBack(const Error &error)
     Outcome outcome;
     outcome.transaction = m_layout.id;
     outcome.error = error;
+    if (const auto facts = readFacts(m_files, m_layout); facts && !facts->complete && m_attempted > 0)
+        return takeBackWithoutJournal(std::move(outcome));
     const auto item = resolveTransaction(m_platform, m_layout, m_attempted);
     if (!item) {
         outcome.kind = OutcomeKind::RollbackIncomplete;
         for (qsizetype i = 0; i < m_attempted; ++i)
             outcome.leftInPlace.append(QStringLiteral("%1: not taken back (%2)")
                                            .arg(labelOf(m_work.steps.at(i).operation), item.error().detail));
+        if (m_attempted == 0)
+            outcome.leftInPlace.append(QStringLiteral("%1: the next run decides whether this was done (%2)")
+                                           .arg(m_layout.folder().toString(), item.error().detail));
         return outcome;
     }
     if (item->finished) {
@@ -252,6 +258,19 @@ Outcome Run::takeBack(const Error &error)
     }
     outcome.leftInPlace = item->leftInPlace;
     outcome.kind = item->leftInPlace.isEmpty() ? OutcomeKind::RolledBack : OutcomeKind::RollbackIncomplete;
+    return outcome;
+}
+
+// Somebody deleted or damaged our records while we worked; what was done is still known here.
+Outcome Run::takeBackWithoutJournal(Outcome outcome)
+{
+    for (qsizetype i = m_attempted - 1; i >= 0; --i) {
+        if (const auto left = rollBackStep(m_platform, m_work.steps.at(i)))
+            outcome.leftInPlace.append(left->what);
+    }
+    outcome.kind = outcome.leftInPlace.isEmpty() ? OutcomeKind::RolledBack : OutcomeKind::RollbackIncomplete;
+    if (outcome.leftInPlace.isEmpty())
+        (void)removeTransaction(m_files, m_layout, m_work.volumeFolder); // else the next recovery does
     return outcome;
 }
 

@@ -24,8 +24,9 @@ QByteArray checksumTail(QByteArrayView covered)
 }
 
 // Appends the good lines of one part; false when a bad one ended it.
-bool readPart(const QByteArray &text, QList<QJsonObject> &lines)
+bool readPart(const QByteArray &text, QList<QJsonObject> &lines, JournalDetail detail)
 {
+    static const QJsonObject anyIntent{{QStringLiteral("kind"), QStringLiteral("intent")}};
     const qsizetype tailLength = checksumTail({}).size();
     qsizetype start = 0;
     while (start < text.size()) {
@@ -36,11 +37,16 @@ bool readPart(const QByteArray &text, QList<QJsonObject> &lines)
         const QByteArray covered = text.mid(start, length - tailLength);
         if (text.mid(start + covered.size(), tailLength) != checksumTail(covered))
             return false;
+        start = newline + 1;
+        // Quotes inside a text are escaped, so this stands nowhere else.
+        if (detail == JournalDetail::Outline && covered.contains(QByteArrayLiteral("\"kind\":\"intent\""))) {
+            lines.append(anyIntent);
+            continue;
+        }
         QJsonObject fields = QJsonDocument::fromJson(covered + '}').object();
         if (fields.take(QLatin1String("n")).toInteger() != lines.size() + 1)
             return false;
         lines.append(fields);
-        start = newline + 1;
     }
     return true;
 }
@@ -73,7 +79,7 @@ QByteArray journalLine(qint64 number, QJsonObject fields)
     return covered + checksumTail(covered);
 }
 
-Result<JournalLines> readJournal(FileSystem &files, const WinPath &folder)
+Result<JournalLines> readJournal(FileSystem &files, const WinPath &folder, JournalDetail detail)
 {
     JournalLines journal;
     for (int part = 1; part <= maxParts; ++part) {
@@ -83,7 +89,7 @@ Result<JournalLines> readJournal(FileSystem &files, const WinPath &folder)
         if (!text && text.error().code != ErrorCode::Corrupt)
             return text.error();
         const qsizetype before = journal.lines.size();
-        journal.tailClean = text && readPart(*text, journal.lines);
+        journal.tailClean = text && readPart(*text, journal.lines, detail);
         journal.parts = part;
         // A part that adds a line takes up where the bad line before it stopped.
         if (!journal.tailClean)

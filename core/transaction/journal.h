@@ -24,10 +24,14 @@ struct JournalLines
 // "{...,"crc":"9a03d2e1"}\n"; the checksum covers all bytes before it.
 QByteArray journalLine(qint64 number, QJsonObject fields);
 
+// Outline: what intents say is left out, only that they are there; checksums are looked at all the same.
+enum class JournalDetail { Whole, Outline };
+
 // Stops at the first bad line: torn, changed, out of order. Where a torn line was left behind, the
 // journal goes on in "journal-2.jsonl" with the next number, since nothing may follow a bad line.
 // Errors: those of reading; a missing journal is an empty one.
-Result<JournalLines> readJournal(FileSystem &files, const WinPath &folder);
+Result<JournalLines> readJournal(FileSystem &files, const WinPath &folder,
+                                 JournalDetail detail = JournalDetail::Whole);
 
 class JournalWriter
 {

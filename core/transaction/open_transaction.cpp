@@ -30,8 +30,10 @@ Result<void> removeFlatFolder(FileSystem &files, const WinPath &folder)
     if (folder.isNull())
         return {};
     const auto entries = files.list(folder);
-    if (!entries)
-        return entries.error().code == ErrorCode::NotFound ? Result<void>() : Result<void>(entries.error());
+    if (!entries) {
+        const bool gone = entries.error().code == ErrorCode::NotFound && volumeIsThere(files, folder);
+        return gone ? Result<void>() : Result<void>(entries.error());
+    }
     for (const DirectoryEntry &entry : *entries) {
         if (const auto removed = removeOwnFile(files, folder / entry.name); !removed)
             return removed;
@@ -113,6 +115,7 @@ public:
     Result<RecoveryReport::Item> run(qsizetype attempted);
 
 private:
+    RecoveryReport::Item wait(qsizetype attempted);
     Result<RecoveryReport::Item> forget();
     Result<RecoveryReport::Item> finish();
     Result<RecoveryReport::Item> takeBack(qsizetype attempted);
@@ -135,11 +138,23 @@ Result<RecoveryReport::Item> Resolution::run(qsizetype attempted)
             return removed.error();
         return m_item;
     }
+    const qsizetype steps = attempted < 0 ? m_facts.steps.size() : qMin(attempted, m_facts.steps.size());
+    if (!volumeIsThere(m_files, m_facts.volumeFolder))
+        return wait(steps);
     if (m_facts.committed)
         return finish();
-    if (!m_facts.complete)
-        return forget();
-    return takeBack(attempted < 0 ? m_facts.steps.size() : qMin(attempted, m_facts.steps.size()));
+    return m_facts.complete ? takeBack(steps) : forget();
+}
+
+// Nothing is decided: when the drive is back, the next recovery goes on.
+RecoveryReport::Item Resolution::wait(qsizetype attempted)
+{
+    m_item.finished = m_facts.committed;
+    const QString why = QStringLiteral("%1: its drive is not there");
+    m_item.leftInPlace.append(why.arg(m_facts.volumeFolder.toString()));
+    for (qsizetype i = 0; i < attempted && m_facts.complete && !m_facts.committed; ++i)
+        m_item.leftInPlace.append(why.arg(labelOf(m_facts.steps.at(i).operation)));
+    return m_item;
 }
 
 // No intent is flushed, so no action was begun. Should old files lie in our folders all the same,
@@ -248,10 +263,10 @@ QJsonObject beginFields(const Receipt &begin, const WinPath &volumeFolder, qsize
             {key("steps"), qint64(steps)}};
 }
 
-Result<JournalFacts> readFacts(FileSystem &files, const TransactionLayout &layout)
+Result<JournalFacts> readFacts(FileSystem &files, const TransactionLayout &layout, JournalDetail detail)
 {
     JournalFacts facts;
-    auto lines = readJournal(files, layout.folder());
+    auto lines = readJournal(files, layout.folder(), detail);
     if (!lines)
         return lines.error();
     facts.lines = std::move(*lines);
@@ -270,8 +285,12 @@ Result<JournalFacts> readFacts(FileSystem &files, const TransactionLayout &layou
     facts.begun = true;
     facts.begin = *receipt;
     facts.volumeFolder = *volumeFolder;
+    qsizetype intents = 0;
     for (const QJsonObject &line : facts.lines.lines) {
         if (line.value(key("kind")).toString() != key("intent"))
+            continue;
+        ++intents;
+        if (detail == JournalDetail::Outline)
             continue;
         const auto step = stepFromJson(line);
         if (!step) {
@@ -280,7 +299,7 @@ Result<JournalFacts> readFacts(FileSystem &files, const TransactionLayout &layou
         }
         facts.steps.append(*step);
     }
-    facts.complete = facts.steps.size() == steps;
+    facts.complete = intents == steps;
     if (const QJsonObject *commit = facts.lines.first("commit")) {
         facts.committed = facts.complete;
         facts.receiptSha256 = QByteArray::fromHex(commit->value(key("receipt")).toString().toLatin1());

@@ -24,7 +24,9 @@ struct JournalFacts
 };
 
 QJsonObject beginFields(const Receipt &begin, const WinPath &volumeFolder, qsizetype steps);
-Result<JournalFacts> readFacts(FileSystem &files, const TransactionLayout &layout);
+// Outline: without the steps.
+Result<JournalFacts> readFacts(FileSystem &files, const TransactionLayout &layout,
+                               JournalDetail detail = JournalDetail::Whole);
 
 // Finishes a committed transaction, takes every other one back. Only the first \a attempted steps are
 // looked at where the caller knows that no other was begun; -1: all.

@@ -204,7 +204,9 @@ Result<void> Staging::complete(StagingJob &job, OutputFile &output)
         return closed;
     if (!job.entry) {
         const auto original = m_files.stat(job.from);
-        if (original && original->readOnly) {
+        if (!original)
+            return original.error();
+        if (original->readOnly) {
             if (const auto set = m_files.setReadOnly(job.to, true); !set)
                 return set;
         }

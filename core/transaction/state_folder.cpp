@@ -13,6 +13,7 @@ namespace cunest {
 namespace {
 
 constexpr qint64 maxReceiptBytes = 64 * 1024 * 1024;
+constexpr qsizetype wholeRecords = 200; // a receipt takes about sixty kilobytes of memory
 
 qint64 bytesIn(FileSystem &files, const WinPath &folder)
 {
@@ -23,10 +24,19 @@ qint64 bytesIn(FileSystem &files, const WinPath &folder)
     return bytes;
 }
 
-std::optional<Receipt> readReceipt(FileSystem &files, const TransactionLayout &layout, const QByteArray &sha256)
+// Nothing when it is not the one that was committed.
+std::optional<QByteArray> receiptText(FileSystem &files, const TransactionLayout &layout, const QByteArray &sha256)
 {
-    const auto text = readWhole(files, layout.receipt(), maxReceiptBytes);
+    auto text = readWhole(files, layout.receipt(), maxReceiptBytes);
     if (!text || Sha256::of(*text) != sha256)
+        return std::nullopt;
+    return *std::move(text);
+}
+
+std::optional<Receipt> committedReceipt(FileSystem &files, const TransactionLayout &layout, const QByteArray &sha256)
+{
+    const auto text = receiptText(files, layout, sha256);
+    if (!text)
         return std::nullopt;
     const auto receipt = receiptFromJson(QJsonDocument::fromJson(*text).object());
     if (!receipt || receipt->transaction != layout.id)
@@ -34,20 +44,24 @@ std::optional<Receipt> readReceipt(FileSystem &files, const TransactionLayout &l
     return *receipt;
 }
 
-TransactionRecord readRecord(FileSystem &files, const TransactionLayout &layout, bool open)
+TransactionRecord readRecord(FileSystem &files, const TransactionLayout &layout, bool open, bool outline)
 {
     TransactionRecord record;
     record.id = layout.id;
     record.receipt.transaction = layout.id;
     record.backupBytes = bytesIn(files, layout.backups());
     record.state = open ? TransactionState::Interrupted : TransactionState::Damaged;
-    const auto facts = readFacts(files, layout);
+    record.outline = outline;
+    const auto facts = readFacts(files, layout, outline ? JournalDetail::Outline : JournalDetail::Whole);
     if (!facts || !facts->begun)
         return record;
     record.receipt = facts->begin;
     record.leftInPlace = facts->left;
-    if (facts->committed) {
-        const auto receipt = readReceipt(files, layout, facts->receiptSha256);
+    if (facts->committed && outline) {
+        const bool whole = receiptText(files, layout, facts->receiptSha256).has_value();
+        record.state = whole ? TransactionState::Committed : TransactionState::Damaged;
+    } else if (facts->committed) {
+        const auto receipt = committedReceipt(files, layout, facts->receiptSha256);
         record.state = receipt ? TransactionState::Committed : TransactionState::Damaged;
         if (receipt)
             record.receipt = *receipt;
@@ -136,6 +150,17 @@ QString transactionStateName(TransactionState state)
     return QStringLiteral("damaged");
 }
 
+std::optional<Receipt> readReceipt(Platform &platform, const QString &transaction)
+{
+    if (!isTransactionId(transaction))
+        return std::nullopt;
+    const TransactionLayout layout{stateRoot(platform, ownerOf(transaction)), transaction};
+    const auto facts = readFacts(platform.files, layout, JournalDetail::Outline);
+    if (!facts || !facts->committed)
+        return std::nullopt;
+    return committedReceipt(platform.files, layout, facts->receiptSha256);
+}
+
 Result<bool> hasOpenTransaction(Platform &platform, StateOwner owner)
 {
     if (stateRoot(platform, owner).isNull())
@@ -163,8 +188,12 @@ Result<QList<TransactionRecord>> readHistory(Platform &platform, int limit)
         open += QSet<QString>(unfinished->begin(), unfinished->end());
     }
     QList<TransactionRecord> history;
-    for (const QString &id : newestMerged(ids[0], ids[1], limit))
-        history.append(readRecord(platform.files, {stateRoot(platform, ownerOf(id)), id}, open.contains(id)));
+    const QStringList merged = newestMerged(ids[0], ids[1], limit);
+    for (qsizetype i = 0; i < merged.size(); ++i) {
+        const QString &id = merged.at(i);
+        const TransactionLayout layout{stateRoot(platform, ownerOf(id)), id};
+        history.append(readRecord(platform.files, layout, open.contains(id), i + wholeRecords < merged.size()));
+    }
 
     // From the newest on: an undo that was itself taken back no longer counts.
     QHash<QString, QString> takenBackBy;
@@ -174,6 +203,13 @@ Result<QList<TransactionRecord>> readHistory(Platform &platform, int limit)
         // Of several undos of one transaction the newest tells how far it came.
         if (counts && !record->receipt.undoes.isEmpty() && !takenBackBy.contains(record->receipt.undoes))
             takenBackBy.insert(record->receipt.undoes, record->id);
+        const bool brings = record->receipt.kind == PlanKind::Install || record->receipt.kind == PlanKind::Adopt;
+        if (!record->outline || !counts || !brings)
+            continue;
+        if (const auto receipt = readReceipt(platform, record->id)) {
+            record->receipt = *receipt;
+            record->outline = false;
+        }
     }
     return history;
 }

@@ -24,11 +24,16 @@ struct TransactionRecord
     QString undoneBy;        // id of the committed transaction that took it back, empty
     qint64 backupBytes = 0;  // what deleting its backups would free
     QStringList leftInPlace; // of rollback-incomplete: what could not be undone
+    bool outline = false;    // the receipt is only what begin said: it has no files
 };
 
 // Oldest first, both owners merged by time. Damaged records are listed as such, never hidden.
-// Bounded: only the newest \a limit are read whole (0: all).
+// Bounded: only the newest \a limit are read (0: all). The newest few hundred and everything that is
+// installed are read whole; of what is older and was taken back, or took back, the outline is enough.
 Result<QList<TransactionRecord>> readHistory(Platform &platform, int limit = 0);
+
+// The receipt of a committed transaction with its files; nothing when it is damaged.
+std::optional<Receipt> readReceipt(Platform &platform, const QString &transaction);
 
 // Whether one is not finished, whatever its records say of it. Reads no record.
 Result<bool> hasOpenTransaction(Platform &platform, StateOwner owner);

@@ -132,6 +132,15 @@ Result<void> removeOwnFile(FileSystem &files, const WinPath &path)
     return removed;
 }
 
+bool volumeIsThere(FileSystem &files, const WinPath &path)
+{
+    WinPath root = path;
+    while (!root.isNull() && !root.isRoot())
+        root = root.parent();
+    const auto status = root.isNull() ? Result<FileStatus>(FileStatus()) : files.stat(root);
+    return status || status.error().code != ErrorCode::NotFound;
+}
+
 Result<void> ensureFolder(FileSystem &files, const WinPath &path)
 {
     const auto made = files.createFolder(path);

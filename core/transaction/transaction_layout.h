@@ -46,6 +46,8 @@ Result<void> writeWhole(FileSystem &files, const WinPath &path, QByteArrayView b
 Result<QByteArray> readWhole(FileSystem &files, const WinPath &path, qint64 limit);
 // Removes a file that may be read-only; one that is not there is no error.
 Result<void> removeOwnFile(FileSystem &files, const WinPath &path);
+// False for a drive that was pulled out: what is on it is neither gone nor done.
+bool volumeIsThere(FileSystem &files, const WinPath &path);
 // createFolder() for which an existing folder is no error.
 Result<void> ensureFolder(FileSystem &files, const WinPath &path);
 

@@ -12,8 +12,8 @@ namespace {
 class UndoPlanner
 {
 public:
-    UndoPlanner(Platform &platform, const QList<TransactionRecord> &history, const TransactionRecord &record, bool again)
-        : m_platform(platform), m_history(history), m_receipt(record.receipt), m_again(again)
+    UndoPlanner(Platform &platform, const QList<TransactionRecord> &history, const Receipt &receipt, bool again)
+        : m_platform(platform), m_history(history), m_receipt(receipt), m_again(again)
     {
     }
 
@@ -30,13 +30,14 @@ private:
     void addRow(const ReceiptFile &file, FileAction action);
     void addEnvironment(Scope scope, const QString &variable, const std::optional<RegistryValue> &before,
                         const std::optional<RegistryValue> &after);
+    QList<ReceiptFile> filesOf(const TransactionRecord &record) const;
     QString laterTransaction(const WinPath &target, bool onlyInstallations = false) const;
     QString reasonForChange(const WinPath &target) const;
     bool hasFolder(const WinPath &folder);
 
     Platform &m_platform;
     const QList<TransactionRecord> &m_history;
-    const Receipt &m_receipt;
+    const Receipt m_receipt;
     const bool m_again; // an earlier undo could not do everything
     InstallPlan m_plan;
     QStringList m_problems;
@@ -56,8 +57,11 @@ InstallPlan UndoPlanner::make(PlanKind kind)
     for (auto file = m_receipt.files.rbegin(); file != m_receipt.files.rend(); ++file)
         undoFile(*file);
     for (auto folder = m_receipt.createdFolders.rbegin(); folder != m_receipt.createdFolders.rend(); ++folder) {
-        if (m_platform.files.stat(*folder))
+        const auto status = m_platform.files.stat(*folder);
+        if (status)
             m_plan.operations.append(RemoveFolder{*folder});
+        else if (status.error().code != ErrorCode::NotFound)
+            cannotRestore(*folder, errorCodeName(status.error().code));
     }
     for (auto edit = m_receipt.pathEdits.rbegin(); edit != m_receipt.pathEdits.rend(); ++edit)
         undoPathEdit(*edit);
@@ -87,8 +91,13 @@ InstallPlan UndoPlanner::make(PlanKind kind)
 void UndoPlanner::restoreFolders()
 {
     for (auto folder = m_receipt.removedFolders.rbegin(); folder != m_receipt.removedFolders.rend(); ++folder) {
-        if (m_platform.files.stat(*folder))
+        const auto status = m_platform.files.stat(*folder);
+        if (status)
             continue;
+        if (status.error().code != ErrorCode::NotFound) {
+            cannotRestore(*folder, errorCodeName(status.error().code));
+            continue;
+        }
         if (!hasFolder(folder->parent())) {
             cannotRestore(*folder, QStringLiteral("its parent folder no longer exists"));
             continue;
@@ -109,6 +118,14 @@ bool UndoPlanner::hasFolder(const WinPath &folder)
     return true;
 }
 
+QList<ReceiptFile> UndoPlanner::filesOf(const TransactionRecord &record) const
+{
+    if (!record.outline)
+        return record.receipt.files;
+    const auto receipt = readReceipt(m_platform, record.id);
+    return receipt ? receipt->files : QList<ReceiptFile>();
+}
+
 QString UndoPlanner::laterTransaction(const WinPath &target, bool onlyInstallations) const
 {
     bool later = false;
@@ -122,7 +139,7 @@ QString UndoPlanner::laterTransaction(const WinPath &target, bool onlyInstallati
             continue;
         if (onlyInstallations && record.receipt.kind != PlanKind::Install)
             continue;
-        for (const ReceiptFile &file : record.receipt.files) {
+        for (const ReceiptFile &file : filesOf(record)) {
             const bool changes = file.action != FileAction::Identical && file.action != FileAction::Adopt;
             if (changes && file.target == target)
                 found = record.id;
@@ -310,7 +327,13 @@ Result<InstallPlan> makePlan(Platform &platform, const QList<TransactionRecord> 
                          Message(QT_TRANSLATE_NOOP("cunest", "Transaction \"%1\" was already taken back by \"%2\"."),
                                  {transaction, record->undoneBy}));
     }
-    return UndoPlanner(platform, history, *standingFor(history, record), undo != nullptr).make(kind);
+    const TransactionRecord *standing = standingFor(history, record);
+    const auto receipt = standing->outline ? readReceipt(platform, standing->id) : standing->receipt;
+    if (!receipt) {
+        return makeError(ErrorCode::Corrupt,
+                         Message(QT_TRANSLATE_NOOP("cunest", "The record of transaction \"%1\" is damaged."), {standing->id}));
+    }
+    return UndoPlanner(platform, history, *receipt, undo != nullptr).make(kind);
 }
 
 } // namespace

@@ -200,7 +200,7 @@ void TestUndo::aForgedJournalIsRefused()
     InstallScene scene;
     scene.machine.addFile(QStringLiteral("C:\\Windows\\System32\\kernel32.dll"), "windows");
     // A transaction cut in the middle whose record then names another place.
-    scene.machine.faults().cutPowerAtCall(105, Unflushed::Kept);
+    scene.machine.faults().cutPowerAt("rename", 4, Unflushed::Kept);
     (void)scene.install();
     scene.machine.restart();
     const QString id = scene.history().last().id;

@@ -81,7 +81,7 @@ KillWalk::Ran KillWalk::run(const QStringList &arguments, Kill kill)
     process.setProcessChannelMode(QProcess::MergedChannels);
     QElapsedTimer clock;
     clock.start();
-    process.start(QStringLiteral(CUNEST_CLI),
+    process.start(qEnvironmentVariable("CUNEST_KILL_CLI", QStringLiteral(CUNEST_CLI)),
                   QStringList{QStringLiteral("--machine"), m_machine, QStringLiteral("--json")} + arguments);
     Ran ran;
     if (kill.afterMs >= 0) {

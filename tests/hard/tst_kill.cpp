@@ -10,7 +10,8 @@ using namespace cunest;
 
 // In the suite: a hundred kills, in memory where there is a disk of it (a killed process loses nothing
 // that a disk would keep). By hand: CUNEST_KILLS=1000 for each computer, CUNEST_KILL_ARCHIVE=FILE for one
-// of NVIDIA's own archives, CUNEST_KILL_SEED=N for other moments.
+// of NVIDIA's own archives, CUNEST_KILL_SEED=N for other moments, CUNEST_KILL_CLI=FILE for another build
+// of the program.
 class TestKill : public QObject
 {
     Q_OBJECT

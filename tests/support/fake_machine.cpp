@@ -1,6 +1,8 @@
 // A computer in memory for tests of transactions: counts calls, fails them, loses its power.
 #include "support/fake_machine.h"
 
+#include "support/fake_parts.h"
+
 #include <QBuffer>
 
 #include <mutex>
@@ -8,131 +10,31 @@
 namespace cunest {
 namespace {
 
-Error failure(ErrorCode code, const WinPath &path)
-{
-    return makeError(code, Message("The fake computer refuses."), path.toString());
-}
+class FakeFiles;
 
-QString valueKey(const QString &key, const QString &name)
-{
-    return foldCase(key + u'\n' + name);
-}
-
-class FakeClock final : public Clock
+// A file being read: a disk may fail in the middle of it.
+class FakeInput final : public QBuffer
 {
 public:
-    qint64 now() override { return time; }
-    qint64 time = 1'796'000'000'000;
-};
-
-class FakeSystem final : public SystemInfo
-{
-public:
-    OsFacts os() override { return {}; }
-    WinPath knownFolder(KnownFolder folder) override
+    FakeInput(FaultScript &script, const QByteArray &bytes) : m_script(script)
     {
-        switch (folder) {
-        case KnownFolder::ProgramFiles: return WinPath::fromLiteral(QStringLiteral("C:\\Program Files"));
-        case KnownFolder::ProgramData: return WinPath::fromLiteral(QStringLiteral("C:\\ProgramData"));
-        case KnownFolder::System32: return WinPath::fromLiteral(QStringLiteral("C:\\Windows\\System32"));
-        case KnownFolder::Windows: return WinPath::fromLiteral(QStringLiteral("C:\\Windows"));
-        case KnownFolder::Profile: return WinPath::fromLiteral(QStringLiteral("C:\\Users\\lin"));
-        case KnownFolder::LocalAppData: return WinPath::fromLiteral(QStringLiteral("C:\\Users\\lin\\AppData\\Local"));
-        case KnownFolder::Downloads: return WinPath::fromLiteral(QStringLiteral("C:\\Users\\lin\\Downloads"));
-        case KnownFolder::Temp: break;
+        setData(bytes);
+        open(QIODevice::ReadOnly | QIODevice::Unbuffered);
+    }
+
+protected:
+    qint64 readData(char *data, qint64 size) override
+    {
+        if (const auto error = m_script.nextCall("read")) {
+            setErrorString(error->detail);
+            return -1;
         }
-        return WinPath::fromLiteral(QStringLiteral("C:\\Windows\\Temp"));
+        return QBuffer::readData(data, size);
     }
-    QList<Volume> volumes() override
-    {
-        return {{QStringLiteral("C:"), VolumeKind::Fixed, 1LL << 40}, {QStringLiteral("D:"), VolumeKind::Fixed, 1LL << 40}};
-    }
-    QMap<QString, QString> processEnvironment() override { return {}; }
-    QList<RunningProcess> processes() override { return {}; }
-};
-
-class FakeBinaries final : public Binaries
-{
-public:
-    Result<PeFacts> facts(const WinPath &file) override { return failure(ErrorCode::Corrupt, file); }
-    QList<FileUser> users(const QList<WinPath> &files) override
-    {
-        QList<FileUser> found;
-        for (const FileUser &user : all) {
-            if (files.contains(user.file))
-                found.append(user);
-        }
-        return found;
-    }
-    QList<FileUser> all;
-};
-
-class FakeGpus final : public GpuProbe
-{
-public:
-    std::optional<DriverFacts> driver() override { return std::nullopt; }
-    QList<GpuFacts> gpus() override { return {}; }
-    QList<AdapterFacts> adapters() override { return {}; }
-};
-
-class FakeElevation final : public Elevation
-{
-public:
-    bool isElevated() override { return elevated; }
-    Result<QByteArray> run(const QByteArray &, ProgressSink &, const CancelToken &) override
-    {
-        return makeError(ErrorCode::Unsupported, Message("No elevation here."));
-    }
-    bool elevated = true;
-};
-
-class FakeRegistry final : public Registry
-{
-public:
-    explicit FakeRegistry(FaultScript &script) : m_script(script) {}
-
-    Result<RegistryValue> read(const QString &key, const QString &name) override
-    {
-        if (const auto error = m_script.nextCall("registry read"))
-            return *error;
-        const auto it = values.constFind(valueKey(key, name));
-        if (it == values.constEnd())
-            return makeError(ErrorCode::NotFound, Message("No such value."), name);
-        return *it;
-    }
-    Result<void> write(const QString &key, const QString &name, const RegistryValue &value) override
-    {
-        if (const auto error = m_script.nextCall("registry write"))
-            return *error;
-        values.insert(valueKey(key, name), value);
-        return {};
-    }
-    Result<void> remove(const QString &key, const QString &name) override
-    {
-        if (const auto error = m_script.nextCall("registry remove"))
-            return *error;
-        if (values.remove(valueKey(key, name)) == 0)
-            return makeError(ErrorCode::NotFound, Message("No such value."), name);
-        return {};
-    }
-    Result<void> removeEmptyKey(const QString &) override { return {}; } // all keys exist
-    Result<QStringList> subkeys(const QString &) override { return QStringList(); }
-    Result<QStringList> valueNames(const QString &) override { return QStringList(); }
-    bool canWrite(const QString &) override { return true; }
-    void notifyEnvironmentChanged() override
-    {
-        if (!m_script.nextCall("notify"))
-            ++notifications;
-    }
-
-    QMap<QString, RegistryValue> values;
-    int notifications = 0;
 
 private:
     FaultScript &m_script;
 };
-
-class FakeFiles;
 
 class FakeOutput final : public OutputFile
 {
@@ -168,7 +70,7 @@ public:
     Result<FileStatus> stat(const WinPath &path) override
     {
         const std::lock_guard guard(mutex);
-        if (const auto error = m_script.nextCall("stat"))
+        if (const auto error = call("stat", path))
             return *error;
         if (path.isRoot()) {
             FileStatus root;
@@ -184,7 +86,7 @@ public:
     Result<QList<DirectoryEntry>> list(const WinPath &folder) override
     {
         const std::lock_guard guard(mutex);
-        if (const auto error = m_script.nextCall("list"))
+        if (const auto error = call("list", folder))
             return *error;
         if (!disk.hasFolder(folder))
             return failure(ErrorCode::NotFound, folder);
@@ -197,21 +99,18 @@ public:
     Result<std::unique_ptr<QIODevice>> openRead(const WinPath &path) override
     {
         const std::lock_guard guard(mutex);
-        if (const auto error = m_script.nextCall("openRead"))
+        if (const auto error = call("openRead", path))
             return *error;
         const FakeDisk::Node *node = disk.find(path);
         if (!node || disk.inode(*node).folder)
             return failure(ErrorCode::NotFound, path);
-        auto buffer = std::make_unique<QBuffer>();
-        buffer->setData(disk.inode(*node).bytes);
-        buffer->open(QIODevice::ReadOnly);
-        return std::unique_ptr<QIODevice>(std::move(buffer));
+        return std::unique_ptr<QIODevice>(std::make_unique<FakeInput>(m_script, disk.inode(*node).bytes));
     }
 
     Result<std::unique_ptr<OutputFile>> createNew(const WinPath &path, qint64) override
     {
         const std::lock_guard guard(mutex);
-        if (const auto error = m_script.nextCall("createNew"))
+        if (const auto error = call("createNew", path))
             return *error;
         if (disk.find(path))
             return failure(ErrorCode::AlreadyExists, path);
@@ -221,7 +120,7 @@ public:
     Result<std::unique_ptr<OutputFile>> openAppend(const WinPath &path) override
     {
         const std::lock_guard guard(mutex);
-        if (const auto error = m_script.nextCall("openAppend"))
+        if (const auto error = call("openAppend", path))
             return *error;
         if (const FakeDisk::Node *node = disk.find(path))
             return std::unique_ptr<OutputFile>(std::make_unique<FakeOutput>(*this, node->inode, path.root()));
@@ -231,7 +130,7 @@ public:
     Result<void> rename(const WinPath &from, const WinPath &to) override
     {
         const std::lock_guard guard(mutex);
-        if (const auto error = m_script.nextCall("rename"))
+        if (const auto error = call("rename", from))
             return *error;
         if (!disk.find(from) || !disk.hasFolder(to.parent()))
             return failure(ErrorCode::NotFound, from);
@@ -246,7 +145,7 @@ public:
     Result<void> removeFile(const WinPath &path) override
     {
         const std::lock_guard guard(mutex);
-        if (const auto error = m_script.nextCall("removeFile"))
+        if (const auto error = call("removeFile", path))
             return *error;
         const FakeDisk::Node *node = disk.find(path);
         if (!node)
@@ -260,7 +159,7 @@ public:
     Result<void> createFolder(const WinPath &path) override
     {
         const std::lock_guard guard(mutex);
-        if (const auto error = m_script.nextCall("createFolder"))
+        if (const auto error = call("createFolder", path))
             return *error;
         return makeFolder(path);
     }
@@ -268,7 +167,7 @@ public:
     Result<void> removeEmptyFolder(const WinPath &path) override
     {
         const std::lock_guard guard(mutex);
-        if (const auto error = m_script.nextCall("removeEmptyFolder"))
+        if (const auto error = call("removeEmptyFolder", path))
             return *error;
         if (!disk.find(path))
             return failure(ErrorCode::NotFound, path);
@@ -281,7 +180,7 @@ public:
     Result<void> setReadOnly(const WinPath &path, bool readOnly) override
     {
         const std::lock_guard guard(mutex);
-        if (const auto error = m_script.nextCall("setReadOnly"))
+        if (const auto error = call("setReadOnly", path))
             return *error;
         const FakeDisk::Node *node = disk.find(path);
         if (!node)
@@ -293,7 +192,7 @@ public:
     Result<void> syncFolder(const WinPath &folder) override
     {
         const std::lock_guard guard(mutex);
-        if (const auto error = m_script.nextCall("syncFolder"))
+        if (const auto error = call("syncFolder", folder))
             return *error;
         if (!disk.hasFolder(folder))
             return failure(ErrorCode::NotFound, folder);
@@ -304,7 +203,7 @@ public:
     Result<qint64> freeSpace(const WinPath &path) override
     {
         const std::lock_guard guard(mutex);
-        if (const auto error = m_script.nextCall("freeSpace"))
+        if (const auto error = call("freeSpace", path))
             return *error;
         return free.value(path.root(), qint64(1) << 40);
     }
@@ -312,25 +211,25 @@ public:
     Result<std::unique_ptr<FileLock>> lockExclusive(const WinPath &path) override
     {
         const std::lock_guard guard(mutex);
-        if (const auto error = m_script.nextCall("lockExclusive"))
+        if (const auto error = call("lockExclusive", path))
             return *error;
         if (locks.contains(path.key()))
             return failure(ErrorCode::InUse, path);
         if (!disk.hasFolder(path.parent()))
             return failure(ErrorCode::NotFound, path);
         if (!disk.find(path))
-            disk.add(path, false, m_clock.now());
+            disk.add(path, false, m_clock.time);
         locks.insert(path.key());
         return std::unique_ptr<FileLock>(std::make_unique<FakeLock>(*this, path.key(), session));
     }
 
-    bool canWrite(const WinPath &) override { return !m_script.nextCall("canWrite"); }
-    bool usersCanWrite(const WinPath &) override { return false; }
+    bool canWrite(const WinPath &folder) override { return !call("canWrite", folder); }
+    bool usersCanWrite(const WinPath &folder) override { return call("usersCanWrite", folder).has_value(); }
 
     Result<void> protectFolder(const WinPath &folder) override
     {
         const std::lock_guard guard(mutex);
-        if (const auto error = m_script.nextCall("protectFolder"))
+        if (const auto error = call("protectFolder", folder))
             return *error;
         if (disk.hasFolder(folder))
             return {};
@@ -342,15 +241,42 @@ public:
     QSet<QString> locks;
     int session = 0;
     QMap<QString, qint64> free;
+    WinPath vanished; // what somebody else deleted last
+    QStringList vanishedBelow;
 
 private:
     friend class FakeOutput;
+
+    std::optional<Error> call(const char *name, const WinPath &path)
+    {
+        if (const auto error = m_script.nextCall(name))
+            return error;
+        if (m_script.isUnplugged(path.root()))
+            return failure(ErrorCode::NotFound, path);
+        if (m_script.vanishesNow())
+            vanish(path);
+        return std::nullopt;
+    }
+
+    void vanish(const WinPath &path)
+    {
+        if (disk.hasFolder(path)) {
+            const QList<FakeDisk::Node> below = disk.childrenOf(path);
+            for (const FakeDisk::Node &node : below)
+                vanish(node.path);
+        }
+        vanished = path;
+        if (!disk.find(path) || path.isRoot())
+            return;
+        vanishedBelow.append(path.toString());
+        disk.remove(path);
+    }
 
     Result<std::unique_ptr<OutputFile>> open(const WinPath &path)
     {
         if (!disk.hasFolder(path.parent()))
             return failure(ErrorCode::NotFound, path);
-        const int inode = disk.add(path, false, m_clock.now());
+        const int inode = disk.add(path, false, m_clock.time);
         return std::unique_ptr<OutputFile>(std::make_unique<FakeOutput>(*this, inode, path.root()));
     }
 
@@ -360,7 +286,7 @@ private:
             return failure(ErrorCode::AlreadyExists, path);
         if (!disk.hasFolder(path.parent()))
             return failure(ErrorCode::NotFound, path);
-        disk.add(path, true, m_clock.now());
+        disk.add(path, true, m_clock.time);
         return {};
     }
 
@@ -382,7 +308,7 @@ Result<void> FakeOutput::write(QByteArrayView data)
         return makeError(ErrorCode::NoSpace, Message("The fake disk is full."));
     m_files.free.insert(m_root, room - data.size());
     inode.bytes += data.toByteArray();
-    inode.modified = m_files.m_clock.now();
+    inode.modified = m_files.m_clock.time;
     return {};
 }
 
@@ -414,11 +340,11 @@ FakeLock::~FakeLock()
 struct FakeMachine::State
 {
     FaultScript script;
-    FakeClock clock;
+    FakeClock clock{script};
     FakeSystem system;
-    FakeBinaries binaries;
+    FakeBinaries binaries{script};
     FakeGpus gpus;
-    FakeElevation elevation;
+    FakeElevation elevation{script};
     FakeRegistry registry{script};
     FakeFiles files{script, clock};
     Platform platform{files, registry, system, binaries, gpus, elevation, clock};
@@ -448,7 +374,7 @@ void FakeMachine::addFolder(const QString &path)
     if (folder.isRoot() || m_state->files.disk.find(folder))
         return;
     addFolder(folder.parent().toString());
-    m_state->files.disk.add(folder, true, m_state->clock.now());
+    m_state->files.disk.add(folder, true, m_state->clock.time);
     m_state->files.disk.commitLog();
 }
 
@@ -459,7 +385,7 @@ void FakeMachine::addFile(const QString &path, const QByteArray &bytes, bool rea
     FakeDisk &disk = m_state->files.disk;
     if (disk.find(file))
         disk.remove(file);
-    const int inode = disk.add(file, false, m_state->clock.now());
+    const int inode = disk.add(file, false, m_state->clock.time);
     disk.inode(inode).bytes = bytes;
     disk.inode(inode).readOnly = readOnly;
     disk.flushData(inode);
@@ -528,6 +454,11 @@ MachineState FakeMachine::state() const
     return state;
 }
 
+MachineState FakeMachine::wholeDisk() const
+{
+    return m_state->files.disk.contents({});
+}
+
 void FakeMachine::setFreeSpace(const QString &root, qint64 bytes)
 {
     m_state->files.free.insert(root, bytes);
@@ -546,6 +477,16 @@ void FakeMachine::setTime(qint64 milliseconds)
 void FakeMachine::setElevated(bool elevated)
 {
     m_state->elevation.elevated = elevated;
+}
+
+WinPath FakeMachine::vanished() const
+{
+    return m_state->files.vanished;
+}
+
+QStringList FakeMachine::vanishedBelow() const
+{
+    return m_state->files.vanishedBelow;
 }
 
 int FakeMachine::notifications() const
@@ -575,6 +516,8 @@ void FakeMachine::remember(const Memory &memory)
 {
     m_state->files.disk = memory.disk;
     m_state->registry.values = memory.registry;
+    m_state->files.vanished = {};
+    m_state->files.vanishedBelow.clear();
     m_state->files.locks.clear();
     ++m_state->files.session;
 }

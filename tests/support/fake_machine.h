@@ -32,12 +32,15 @@ public:
     void setVariable(Scope scope, const QString &name, const std::optional<RegistryValue> &value);
     std::optional<RegistryValue> variable(Scope scope, const QString &name) const;
     MachineState state() const;
+    MachineState wholeDisk() const; // with CuNest's own records
 
     void setFreeSpace(const QString &root, qint64 bytes);
     void setUser(const FileUser &user); // a program that uses a file
     void setTime(qint64 milliseconds);
     void setElevated(bool elevated);
     int notifications() const;
+    QStringList vanishedBelow() const;
+    WinPath vanished() const; // what FaultScript::vanishAtCall() made somebody delete
 
     // Another process takes the lock and keeps it until the machine restarts.
     void holdLock(const QString &path);

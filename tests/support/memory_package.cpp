@@ -11,10 +11,12 @@ namespace {
 class MemoryReader final : public PackageSource::EntryReader
 {
 public:
-    explicit MemoryReader(QByteArray bytes) : m_bytes(std::move(bytes)) {}
+    MemoryReader(QByteArray bytes, FaultScript *script) : m_bytes(std::move(bytes)), m_script(script) {}
 
     Result<qint64> read(char *buffer, qint64 capacity) override
     {
+        if (const auto error = m_script ? m_script->nextCall("read entry") : std::nullopt)
+            return *error;
         const qint64 count = qMin<qint64>(capacity, m_bytes.size() - m_at);
         std::copy_n(m_bytes.constData() + m_at, count, buffer);
         m_at += count;
@@ -24,6 +26,7 @@ public:
 private:
     QByteArray m_bytes;
     qint64 m_at = 0;
+    FaultScript *m_script;
 };
 
 } // namespace
@@ -56,11 +59,15 @@ qint64 MemoryPackage::size() const
 
 Result<std::unique_ptr<PackageSource::EntryReader>> MemoryPackage::openEntry(qsizetype index)
 {
-    return std::unique_ptr<EntryReader>(std::make_unique<MemoryReader>(m_bytes.at(index)));
+    if (const auto error = m_script ? m_script->nextCall("open entry") : std::nullopt)
+        return *error;
+    return std::unique_ptr<EntryReader>(std::make_unique<MemoryReader>(m_bytes.at(index), m_script));
 }
 
 Result<QByteArray> MemoryPackage::sha256(ProgressSink &, const CancelToken &)
 {
+    if (const auto error = m_script ? m_script->nextCall("hash package") : std::nullopt)
+        return *error;
     return m_digest;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "package/package_source.h"
+#include "support/faulty_files.h"
 
 namespace cunest {
 
@@ -14,6 +15,8 @@ public:
     // The entry's data no longer matches what the directory says.
     void damage(qsizetype entry);
     // Another archive of the same shape now lies under the same name.
+    // Opening, reading and hashing count as calls and fail with the script's.
+    void failWith(FaultScript &script) { m_script = &script; }
     void changeDigest() { m_digest[0] = char(m_digest.at(0) ^ 1); }
 
     SourceKind kind() const override { return SourceKind::Zip; }
@@ -25,6 +28,7 @@ public:
 
 private:
     WinPath m_path;
+    FaultScript *m_script = nullptr;
     QList<SourceEntry> m_entries;
     QList<QByteArray> m_bytes;
     QByteArray m_digest = QByteArray(32, 'd');

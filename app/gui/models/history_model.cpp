@@ -147,7 +147,7 @@ QVariant HistoryModel::textOf(const TransactionRecord &record, int column) const
     case TimeColumn: return timeText(record.receipt.time);
     case WhatColumn: return transactionTitle(record);
     case WhereColumn: return record.receipt.root.isNull() ? QString() : record.receipt.root.toString();
-    case FilesColumn: return QLocale().toString(record.receipt.files.size());
+    case FilesColumn: return record.outline ? QString() : QLocale().toString(record.receipt.files.size());
     case BackupColumn: return record.backupBytes > 0 ? sizeText(record.backupBytes) : QString();
     case StateColumn: return transactionStateText(record);
     default: return {};

@@ -45,7 +45,7 @@ struct CutInstall
     CutInstall()
     {
         before = scene.machine.state();
-        scene.machine.faults().cutPowerAtCall(105, Unflushed::Kept);
+        scene.machine.faults().cutPowerAt("rename", 4, Unflushed::Kept);
         (void)scene.install();
         scene.machine.restart();
         const auto history = scene.history();

@@ -1,9 +1,12 @@
 // Transactions are numbered, listed and kept apart, whatever the clock does and whatever lies
 // beside them.
+#include "base/sha256.h"
 #include "support/install_scene.h"
 #include "support/test_text.h"
+#include "transaction/journal.h"
 #include "transaction/transaction_layout.h"
 
+#include <QJsonDocument>
 #include <QTest>
 
 using namespace cunest;
@@ -26,6 +29,29 @@ QStringList idsOf(const QList<TransactionRecord> &history)
     return ids;
 }
 
+// The same transaction once more under another id; \a also: another id in it and what it becomes.
+void copyRecord(FakeMachine &machine, const QString &from, const QString &to, const std::pair<QString, QString> &also)
+{
+    const auto renamed = [&](QByteArray text) {
+        text.replace(from.toLatin1(), to.toLatin1());
+        return also.first.isEmpty() ? text : text.replace(also.first.toLatin1(), also.second.toLatin1());
+    };
+    const QByteArray receipt = renamed(machine.bytes(txn(from) + QStringLiteral("\\receipt.json")).value_or(QByteArray()));
+    QByteArray journal;
+    qint64 number = 0;
+    for (const QByteArray &line : machine.bytes(txn(from) + QStringLiteral("\\journal.jsonl")).value_or(QByteArray()).split('\n')) {
+        QJsonObject fields = QJsonDocument::fromJson(renamed(line)).object();
+        if (fields.isEmpty())
+            continue;
+        fields.remove(QStringLiteral("crc"));
+        if (fields.value(QStringLiteral("kind")) == QStringLiteral("commit"))
+            fields.insert(QStringLiteral("receipt"), QString::fromLatin1(Sha256::of(receipt).toHex()));
+        journal += journalLine(++number, fields);
+    }
+    machine.addFile(txn(to) + QStringLiteral("\\receipt.json"), receipt);
+    machine.addFile(txn(to) + QStringLiteral("\\journal.jsonl"), journal);
+}
+
 } // namespace
 
 class TestStateFolder : public QObject
@@ -42,6 +68,7 @@ private Q_SLOTS:
     void damagedRecordsAreListed();
     void aLimitReadsOnlyTheNewest();
     void manyRecordsAreListed();
+    void ofOldRecordsTheOutlineIsEnough();
     void foldersOfOtherIdsAreNull();
 };
 
@@ -190,6 +217,48 @@ void TestStateFolder::manyRecordsAreListed()
     QCOMPARE(installedReceipts(history).size(), 1); // taken back and put back thirty times
     for (qsizetype i = 1; i < history.size(); ++i)
         QCOMPARE(sequenceOf(history.at(i).id), sequenceOf(history.at(i - 1).id) + 1);
+}
+
+void TestStateFolder::ofOldRecordsTheOutlineIsEnough()
+{
+    InstallScene scene;
+    const QString installed = scene.install().transaction;
+    const QString undone = scene.undo(installed).transaction;
+    const auto id = [](int number) { return QStringLiteral("m%1-20261130-000000").arg(number, 6, 10, QLatin1Char('0')); };
+    copyRecord(scene.machine, installed, id(3), {}); // still installed, as far as the records go
+    for (int number = 4; number < 222; number += 2) {
+        copyRecord(scene.machine, installed, id(number), {});
+        copyRecord(scene.machine, undone, id(number + 1), {installed, id(number)});
+    }
+    const QString last = scene.install().transaction;
+
+    const auto history = scene.history();
+    QCOMPARE(history.size(), 222);
+    qsizetype outlines = 0;
+    for (const TransactionRecord &record : history) {
+        QCOMPARE(record.state, TransactionState::Committed);
+        outlines += record.outline ? 1 : 0;
+        QCOMPARE(record.receipt.files.isEmpty(), record.outline);
+        const auto whole = readReceipt(scene.machine.platform(), record.id);
+        QVERIFY(whole && whole->undoes == record.receipt.undoes && !whole->files.isEmpty());
+    }
+    QCOMPARE(outlines, 21); // all but the newest two hundred and what is installed
+    const QList<Receipt> receipts = installedReceipts(history);
+    QCOMPARE(receipts.size(), 2);
+    QVERIFY(receipts.last().transaction == id(3) && !receipts.last().files.isEmpty());
+
+    // A plan from an outline is the plan from the whole record.
+    QVERIFY(history.at(1).id == undone && history.at(1).outline);
+    const auto redo = scene.undoPlan(undone);
+    CUNEST_OK(redo);
+    QVERIFY2(!redo->problems.isEmpty() && redo->problems.first().contains(last), qPrintable(redo->problems.join(u'\n')));
+    const auto conflict = scene.undoPlan(installed);
+    QVERIFY(!conflict && conflict.error().code == ErrorCode::Conflict);
+
+    // A record that was damaged is seen in its outline too.
+    scene.machine.addFile(txn(undone) + QStringLiteral("\\receipt.json"), "{}");
+    QCOMPARE(scene.history().at(1).state, TransactionState::Damaged);
+    QVERIFY(!readReceipt(scene.machine.platform(), undone));
 }
 
 void TestStateFolder::foldersOfOtherIdsAreNull()
