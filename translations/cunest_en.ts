@@ -88,17 +88,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n library(s) that cuDNN loads later</source>
-        <translation>
-            <numerusform>%n library that cuDNN loads later</numerusform>
-            <numerusform>%n libraries that cuDNN loads later</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n file(s) from %1</source>
         <translation>
             <numerusform>%n file from %1</numerusform>
             <numerusform>%n files from %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n library(s) for later</source>
+        <translation>
+            <numerusform>%n library for later</numerusform>
+            <numerusform>%n libraries for later</numerusform>
         </translation>
     </message>
 </context>
@@ -231,6 +231,13 @@
         <translation>
             <numerusform>%n step passed in %1, with %2 MiB of GPU memory at most.</numerusform>
             <numerusform>%n steps passed in %1, with %2 MiB of GPU memory at most.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) passed in %1.</source>
+        <translation>
+            <numerusform>%n step passed in %1.</numerusform>
+            <numerusform>%n steps passed in %1.</numerusform>
         </translation>
     </message>
 </context>

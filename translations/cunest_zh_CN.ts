@@ -3402,10 +3402,6 @@
         <translation>请再次运行测试。如果再次发生，请重新安装完整的 cuDNN 包和 CuNest。</translation>
     </message>
     <message>
-        <source>to the GPU %1 GB/s, on it %2 GB/s</source>
-        <translation>传到 GPU %1 GB/s，GPU 内部 %2 GB/s</translation>
-    </message>
-    <message>
         <source>largest error %1</source>
         <translation>最大误差 %1</translation>
     </message>
@@ -3426,12 +3422,6 @@
     <message>
         <source>runs CUDA up to %1</source>
         <translation>最高支持 CUDA %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n library(s) that cuDNN loads later</source>
-        <translation>
-            <numerusform>cuDNN 稍后加载的 %n 个库</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>%n file(s) from %1</source>
@@ -3910,6 +3900,16 @@
     <message>
         <source>The record of transaction &quot;%1&quot; is damaged.</source>
         <translation>事务“%1”的记录已损坏。</translation>
+    </message>
+    <message>
+        <source>%1 GB/s to it, %2 GB/s on it</source>
+        <translation>传入 %1 GB/s，内部 %2 GB/s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n library(s) for later</source>
+        <translation>
+            <numerusform>后续用到的 %n 个库</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4702,6 +4702,12 @@
     <message>
         <source>Simulated: stand-ins for NVIDIA&apos;s libraries computed on the processor.</source>
         <translation>模拟：由 NVIDIA 库的替身在处理器上计算。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) passed in %1.</source>
+        <translation>
+            <numerusform>%n 个步骤在 %1 内通过。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -31,7 +31,7 @@ public:
         if (!m_shown || now == nullptr || now->outcome == StepOutcome::Waiting)
             return;
         if (now->outcome == StepOutcome::Running)
-            m_console.errPart(QLatin1String("  … ") + gpuTestStepName(step).text() + u'\r');
+            m_console.errPart(QStringLiteral("  … ") + gpuTestStepName(step).text() + u'\r');
         else
             m_console.err(stepLine(m_console, *now));
     }

@@ -62,7 +62,7 @@ QString deviceText(const GpuDevice &device)
         facts.append(device.driverModel);
     if (device.displayTimeLimit)
         facts.append(GpuTestTexts::tr("with the display's time limit"));
-    return facts.join(QLatin1String(" · "));
+    return facts.join(QStringLiteral(" · "));
 }
 
 QString testSentence(const GpuTestReport &report)
@@ -78,6 +78,8 @@ QString testSentence(const GpuTestReport &report)
         return GpuTestTexts::tr("%n step(s) failed; what that means is said below.", nullptr, failed);
     if (!report.ended)
         return GpuTestTexts::tr("%n step(s) had passed before.", nullptr, passed);
+    if (report.gpuMemoryMiB == 0) // stand-ins take none
+        return GpuTestTexts::tr("%n step(s) passed in %1.", nullptr, passed).arg(testTimeText(report.milliseconds));
     return GpuTestTexts::tr("%n step(s) passed in %1, with %2 MiB of GPU memory at most.", nullptr, passed)
         .arg(testTimeText(report.milliseconds))
         .arg(report.gpuMemoryMiB);

@@ -156,6 +156,8 @@ Message gpuTestRemedy(const GpuTestStep &step)
         return Message(status->remedy);
     if (step.id == QLatin1String("driver"))
         return Message(installDriver);
+    if (step.id == QLatin1String("runtime"))
+        return Message(QT_TRANSLATE_NOOP("cunest", "Install the CUDA Toolkit of the same major release and put its folder of DLLs on PATH."));
     if (step.failure->kind == QLatin1String(selftest::kindResult))
         return Message(doNotTrust);
     return Message(installSetAgain);

@@ -45,7 +45,7 @@ Message memoryFacts(const GpuTestStep &step)
         if (rate.direction == QLatin1String("device-to-device"))
             across = rate.gigabytesPerSecond;
     }
-    return Message(QT_TRANSLATE_NOOP("cunest", "to the GPU %1 GB/s, on it %2 GB/s"), {oneDecimal(up), oneDecimal(across)});
+    return Message(QT_TRANSLATE_NOOP("cunest", "%1 GB/s to it, %2 GB/s on it"), {oneDecimal(up), oneDecimal(across)});
 }
 
 Message convolutionFacts(const GpuTestStep &step)
@@ -86,7 +86,7 @@ Message passedFacts(const GpuTestStep &step)
     if (is("memory"))
         return memoryFacts(step);
     if (is("runtime"))
-        return Message::counted(QT_TRANSLATE_N_NOOP("cunest", "%n library(s) that cuDNN loads later"), rows("needs"));
+        return Message::counted(QT_TRANSLATE_N_NOOP("cunest", "%n library(s) for later"), rows("needs"));
     if (is("load"))
         return Message::counted(QT_TRANSLATE_N_NOOP("cunest", "%n file(s) from %1"), rows("files"), {text("folder")});
     if (is("version"))

@@ -193,6 +193,7 @@ QList<Shot> gpuTestShots()
         {QStringLiteral("gputest-passed"), 2, [] { return gpuTestResult(QStringLiteral("pass-9.19-full")); }},
         {QStringLiteral("gputest-passed-simulated"), 2, [] { return gpuTestResult(QStringLiteral("pass-8.9.7-full"), true); }},
         {QStringLiteral("gputest-drawn"), 2, [] { return gpuTestDrawn(); }},
+        {QStringLiteral("gputest-drawn-tall"), 2, [] { return gpuTestDrawn(); }},
         {QStringLiteral("gputest-failed"), 2, [] { return gpuTestResult(QStringLiteral("fail-mixed-ops")); }},
         {QStringLiteral("gputest-crashed"), 2, [] { return gpuTestUndo(); }},
     };
@@ -265,6 +266,8 @@ int main(int argc, char *argv[])
                 if (!name.contains(only))
                     continue;
                 const std::unique_ptr<QWidget> frame(framed(shot.make(), shot.rail));
+                if (shot.name.endsWith(QLatin1String("-tall"))) // what lies below the first screen
+                    frame->resize(1120, 1180);
                 frame->show();
                 QApplication::processEvents(); // a drawing program, not the window: layouts settle
                 frame->grab().save(folder.filePath(name));

@@ -3,6 +3,7 @@
 #include "gpu_test_flow.h"
 #include "gui/sample_values.h"
 #include "gui/window_scene.h"
+#include "models/gpu_step_model.h"
 #include "pages/gpu_test_page.h"
 #include "pages/result_page.h"
 #include "pages/review_page.h"
@@ -13,6 +14,7 @@
 #include "widgets/probability_bars.h"
 #include "widgets/text_label.h"
 
+#include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
@@ -131,6 +133,7 @@ private Q_SLOTS:
     void simulatedIsSaidInEveryState();
     void everyRecordCanBeShown_data();
     void everyRecordCanBeShown();
+    void theStepsAreASoundModel();
     void theReportCanBeCopied();
     void aPictureOfTheWrongSizeChangesNothing();
     void aHundredMegabytesDoNotStallTheWindow();
@@ -282,6 +285,25 @@ void TestGpuTestPage::everyRecordCanBeShown()
     QVERIFY(!page.subline().contains(u'%'));
 }
 
+void TestGpuTestPage::theStepsAreASoundModel()
+{
+    GpuStepModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(model.rowCount(), 10); // a drawing and a long run only where they were asked for
+    for (const QString &record : gpuTestRecords()) {
+        GpuTestReport report = recordedReport(record);
+        model.setReport(report);
+        const bool drawn = report.step(id("drawn"))->outcome == StepOutcome::Passed || report.step(id("drawn"))->outcome == StepOutcome::Failed;
+        const StepOutcome soak = report.step(id("soak"))->outcome;
+        const bool soaked = soak != StepOutcome::Waiting && soak != StepOutcome::Skipped;
+        QCOMPARE(model.rowCount(), 10 + int(drawn) + int(soaked));
+        for (int row = 0; row < model.rowCount(); ++row) {
+            QVERIFY(!model.index(row, GpuStepModel::StateColumn).data().toString().isEmpty());
+            QVERIFY(!model.index(row, GpuStepModel::NameColumn).data(Qt::AccessibleTextRole).toString().isEmpty());
+        }
+    }
+}
+
 void TestGpuTestPage::theReportCanBeCopied()
 {
     InstalledScene installed;
@@ -290,6 +312,7 @@ void TestGpuTestPage::theReportCanBeCopied()
     const QString text = QGuiApplication::clipboard()->text();
     for (const char *part : {"8.9.7", "Simulated", "RTX 3060", "Convolution: passed", "GB/s", "FP16"})
         QVERIFY2(text.contains(id(part)), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral(" · ")) && !text.contains(QChar(0xC2)), qPrintable(text));
 }
 
 void TestGpuTestPage::aPictureOfTheWrongSizeChangesNothing()

@@ -22,12 +22,27 @@ Tone stepTone(StepOutcome outcome, bool running)
 
 } // namespace
 
-GpuStepModel::GpuStepModel(QObject *parent) : QAbstractTableModel(parent), m_steps(GpuTestReport().steps) {}
+GpuStepModel::GpuStepModel(QObject *parent) : QAbstractTableModel(parent)
+{
+    setReport({});
+}
 
 void GpuStepModel::setReport(const GpuTestReport &report)
 {
-    m_steps = report.steps;
+    // What is done only when it is asked for shows only then.
+    QList<GpuTestStep> steps = report.steps;
+    steps.removeIf([](const GpuTestStep &step) {
+        const bool onRequest = step.id == QLatin1String("drawn") || step.id == QLatin1String("soak");
+        return onRequest && (step.outcome == StepOutcome::Waiting || step.outcome == StepOutcome::Skipped);
+    });
     m_running = report.end.kind == GpuTestEndKind::Running;
+    if (steps.size() != m_steps.size()) {
+        beginResetModel();
+        m_steps = steps;
+        endResetModel();
+        return;
+    }
+    m_steps = steps;
     retranslate();
 }
 

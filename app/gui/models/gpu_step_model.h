@@ -17,7 +17,7 @@ public:
 
     explicit GpuStepModel(QObject *parent = nullptr);
 
-    void setReport(const GpuTestReport &report); // the same rows with other values
+    void setReport(const GpuTestReport &report); // mostly the same rows with other values
     void retranslate();
 
     int rowCount(const QModelIndex &parent = {}) const override;

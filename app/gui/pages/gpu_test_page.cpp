@@ -106,8 +106,8 @@ void GpuTestPage::makeSteps()
 
     auto *row = new QHBoxLayout;
     row->setSpacing(space::gap);
-    row->addWidget(m_stepCard, 11);
-    row->addWidget(m_barCard, 9);
+    row->addWidget(m_stepCard, 3);
+    row->addWidget(m_barCard, 2);
     body()->addLayout(row);
 
     m_digitCard->body()->addWidget(m_digits);
@@ -284,8 +284,11 @@ void GpuTestPage::showBars()
     m_algorithmTitle->setText(best.title.isEmpty() ? tr("Algorithms") : best.title);
     m_algorithms->setRows(best.rows);
     m_gain->setText(best.rows.isEmpty() ? tr("Each algorithm of cuDNN is timed on a real layer.") : best.note);
-    m_bandwidth->setRows(bandwidthBars(report));
+    const QList<BarRow> rates = bandwidthBars(report);
+    m_bandwidth->setRows(rates);
     m_bandwidthTitle->setText(tr("Memory bandwidth"));
+    m_bandwidthTitle->setVisible(!rates.isEmpty());
+    m_barCard->setVisible(m_state != State::Idle);
 }
 
 void GpuTestPage::showPad()

@@ -56,7 +56,7 @@ void BarList::paintEvent(QPaintEvent *)
         names = qMax(names, metrics.horizontalAdvance(row.name));
         values = qMax(values, metrics.horizontalAdvance(row.value));
     }
-    names = qMin(names, width() * 45 / 100);
+    names = qMin(names, width() * 58 / 100);
     constexpr int gap = 12;
     const int height = barRowHeight();
     for (int i = 0; i < m_rows.size(); ++i) {
