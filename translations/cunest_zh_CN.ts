@@ -3911,6 +3911,34 @@
             <numerusform>后续用到的 %n 个库</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The two parts of CuNest did not understand each other. Nothing more is done.</source>
+        <translation>CuNest 的两个部分之间的通信出错，不再继续任何操作。</translation>
+    </message>
+    <message>
+        <source>The part of CuNest that works as administrator ended without an answer. What it had begun is finished or taken back at the next start.</source>
+        <translation>以管理员身份运行的 CuNest 部分没有给出结果就结束了。它已开始的操作会在下次启动时完成或撤销。</translation>
+    </message>
+    <message>
+        <source>The connection to the part of CuNest that works as administrator was lost.</source>
+        <translation>与以管理员身份运行的 CuNest 部分的连接已断开。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; did not answer in time.</source>
+        <translation>“%1”没有及时响应。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not in the registry.</source>
+        <translation>注册表中没有“%1”。</translation>
+    </message>
+    <message>
+        <source>Access to &quot;%1&quot; in the registry was denied.</source>
+        <translation>访问注册表中的“%1”被拒绝。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in the registry could not be read or written.</source>
+        <translation>无法读取或写入注册表中的“%1”。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>

@@ -2,6 +2,7 @@
 #include "json_value.h"
 
 #include <QDateTime>
+#include <QTimeZone>
 
 namespace cunest::cli {
 
@@ -34,7 +35,7 @@ QJsonValue timeOrNull(qint64 time)
 {
     if (time == 0)
         return {};
-    return QDateTime::fromMSecsSinceEpoch(time, Qt::UTC).toString(Qt::ISODate);
+    return QDateTime::fromMSecsSinceEpoch(time, QTimeZone::utc()).toString(Qt::ISODate);
 }
 
 } // namespace cunest::cli

@@ -1,5 +1,6 @@
 // The command line program: sets up the process and hands over to runCli.
 #include "commands.h"
+#include "computer/this_computer.h"
 #include "run_cli.h"
 #include "system_locale.h"
 
@@ -21,6 +22,7 @@ extern "C" void onInterrupt(int)
 
 int main(int argc, char *argv[])
 {
+    cunest::closeLibrarySearch();
     cunest::cli::ensureUtf8Locale();
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("cunest-cli"));

@@ -37,8 +37,8 @@ Result<WinPath> Session::sourcePath(const QString &text)
                                  {text}),
                          detail);
     };
-    if (looksLikeWindowsPath(text)) {
-        auto path = WinPath::parse(text);
+    if (thisComputer || looksLikeWindowsPath(text)) {
+        auto path = thisComputer ? thisComputer->locate(text) : WinPath::parse(text);
         if (!path)
             return path.error();
         const auto status = platform().files.stat(*path);
@@ -55,20 +55,24 @@ Result<WinPath> Session::sourcePath(const QString &text)
 Result<std::unique_ptr<Session>> openSession(const CommandLine &line, Console &console, LogFile &log,
                                              const CancelToken &cancel)
 {
-    if (line.global.machine.isEmpty()) {
+    std::unique_ptr<DescribedMachine> described;
+    std::unique_ptr<ThisComputer> own = line.global.machine.isEmpty() ? ThisComputer::open() : nullptr;
+    if (line.global.machine.isEmpty() && !own) {
         return makeError(ErrorCode::Unsupported,
                          Message(QT_TRANSLATE_NOOP("cunest", "This computer does not run Windows. Name the folder of a described computer: --machine DIR.")));
     }
-    auto machine = DescribedMachine::open(line.global.machine);
-    if (!machine)
-        return machine.error();
+    if (!own) {
+        auto opened = DescribedMachine::open(line.global.machine);
+        if (!opened)
+            return opened.error();
+        described = std::move(opened).value();
+        described->setElevatedHandler(handleElevatedRequest);
+        described->findGpuTest(QCoreApplication::applicationDirPath());
+    }
     auto knowledge = Knowledge::load();
     if (!knowledge)
         return knowledge.error();
-    auto opened = std::move(machine).value();
-    opened->setElevatedHandler(handleElevatedRequest);
-    opened->findGpuTest(QCoreApplication::applicationDirPath());
-    return std::unique_ptr<Session>(new Session{line, console, log, cancel, std::move(opened),
+    return std::unique_ptr<Session>(new Session{line, console, log, cancel, std::move(described), std::move(own),
                                                 std::move(knowledge).value(),
                                                 ProgressBar(console, !line.global.quiet)});
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "command_line.h"
+#include "computer/this_computer.h"
 #include "console.h"
 #include "described/described_machine.h"
 #include "job/job.h"
@@ -18,11 +19,12 @@ struct Session
     Console &console;
     LogFile &log;
     const CancelToken &cancel;
-    std::unique_ptr<DescribedMachine> machine;
+    std::unique_ptr<DescribedMachine> machine; // nothing: this computer
+    std::unique_ptr<ThisComputer> thisComputer;
     Knowledge knowledge;
     ProgressBar progress;
 
-    Platform &platform() { return machine->platform(); }
+    Platform &platform() { return machine ? machine->platform() : thisComputer->platform(); }
     JobContext context() { return {platform(), knowledge, progress, cancel}; }
     // Quiet runs never raise a prompt.
     bool mayElevate() const { return !line.global.quiet; }

@@ -1,6 +1,7 @@
 // Opens the computer the window works on.
 #include "computer.h"
 
+#include "computer/this_computer.h"
 #include "described/described_machine.h"
 #include "helper/elevated_request.h"
 
@@ -36,6 +37,10 @@ Computer::~Computer() = default;
 Result<std::unique_ptr<Computer>> Computer::open(const QString &machineFolder)
 {
     if (machineFolder.isEmpty()) {
+        std::unique_ptr<Computer> own(new Computer);
+        own->m_thisComputer = ThisComputer::open();
+        if (own->m_thisComputer)
+            return own;
         return makeError(ErrorCode::Unsupported,
                          Message(QT_TRANSLATE_NOOP("cunest", "CuNest works on Windows. Elsewhere, name the folder of a "
                                                              "described computer: --machine DIR")));
@@ -58,6 +63,8 @@ void Computer::setGpuTest(const QString &program, const QString &standIns)
 
 Session Computer::session()
 {
+    if (m_thisComputer)
+        return {m_thisComputer->platform(), [this](const QString &text) { return m_thisComputer->locate(text); }};
     const auto locate = [this](const QString &text) -> Result<WinPath> {
         if (looksLikeWindowsPath(text))
             return WinPath::parse(text);
@@ -71,6 +78,8 @@ Session Computer::session()
 
 QString Computer::downloadsOnHost() const
 {
+    if (m_thisComputer)
+        return m_thisComputer->platform().system.knownFolder(KnownFolder::Downloads).toString();
     const WinPath downloads = m_machine->platform().system.knownFolder(KnownFolder::Downloads);
     if (downloads.isNull())
         return {};

@@ -8,6 +8,7 @@
 namespace cunest {
 
 class DescribedMachine;
+class ThisComputer;
 
 class Computer
 {
@@ -26,7 +27,8 @@ private:
     Computer();
 
     QString m_folder;
-    std::unique_ptr<DescribedMachine> m_machine;
+    std::unique_ptr<DescribedMachine> m_machine; // nothing: this computer
+    std::unique_ptr<ThisComputer> m_thisComputer;
 };
 
 } // namespace cunest

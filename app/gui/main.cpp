@@ -1,5 +1,6 @@
 // The window's program: options, one window per computer, theme and language before the first paint.
 #include "computer.h"
+#include "computer/this_computer.h"
 #include "job_controller.h"
 #include "language_switch.h"
 #include "log_file.h"
@@ -66,6 +67,7 @@ int refuse(const cunest::Error &error)
 
 int main(int argc, char *argv[])
 {
+    cunest::closeLibrarySearch();
     QGuiApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("CuNest"));

@@ -6,8 +6,6 @@
 #include <cstdio>
 #include <cstdlib>
 
-#define WIN32_LEAN_AND_MEAN
-#define NOMINMAX
 #include <windows.h>
 #include <psapi.h>
 #include <shellapi.h>

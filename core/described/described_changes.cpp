@@ -4,14 +4,12 @@
 #include "described/described_streams.h"
 #include "platform/file_errors.h"
 
-#include <cerrno>
-
 namespace cunest {
 namespace {
 
 Error hostFailed(const char *call, const WinPath &path, int error)
 {
-    if (error == EEXIST)
+    if (hostErrorIsExists(error))
         return fileExists(call, path, false);
     return hostErrorIsDiskFull(error) ? diskFull(call, path, 0) : fileFailed(call, path, hostErrorText(error));
 }

@@ -21,7 +21,8 @@ struct HostStatus
     bool readOnly = false;
 };
 
-// Never follows links. Functions that return an int give 0 or the host's errno.
+// Never follows links. Functions that return an int give 0 or the host's error number
+// (errno; GetLastError on Windows).
 HostStatus hostStatus(const QString &path);
 // The spelling on disk of \a name in \a folder, whatever its case; empty when it is not there.
 QString hostFindName(const QString &folder, const QString &name);
@@ -42,6 +43,7 @@ inline constexpr char hostReplacementSuffix[] = ".new";
 int hostReplaceFile(const QString &path, const QByteArray &data);
 QString hostErrorText(int error);
 bool hostErrorIsDiskFull(int error);
+bool hostErrorIsExists(int error);
 
 // An open file for writing, or a lock; closed by the destructor.
 class HostHandle
@@ -61,10 +63,10 @@ public:
     // Excludes other handles on the same file, of this and of other processes.
     int lock(bool wait);
     static bool isHeldByOther(int error);
-    bool isOpen() const { return m_descriptor >= 0; }
+    bool isOpen() const { return m_descriptor != -1; }
 
 private:
-    int m_descriptor = -1;
+    qintptr m_descriptor = -1; // a file descriptor; a handle on Windows
 };
 
 } // namespace cunest

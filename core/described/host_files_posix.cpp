@@ -178,6 +178,11 @@ bool hostErrorIsDiskFull(int error)
     return error == ENOSPC || error == EDQUOT || error == EFBIG;
 }
 
+bool hostErrorIsExists(int error)
+{
+    return error == EEXIST;
+}
+
 HostHandle::~HostHandle()
 {
     (void)close();
@@ -204,14 +209,14 @@ int HostHandle::open(const QString &path, Mode mode)
     case Mode::LockFolder: flags |= O_RDONLY | O_DIRECTORY; break;
     }
     m_descriptor = ::open(path.toUtf8().constData(), flags, 0644);
-    return m_descriptor < 0 ? errno : 0;
+    return isOpen() ? 0 : errno;
 }
 
 int HostHandle::write(QByteArrayView data, qint64 *written)
 {
     *written = 0;
     while (*written < data.size()) {
-        const ssize_t count = ::write(m_descriptor, data.data() + *written, size_t(data.size() - *written));
+        const ssize_t count = ::write(int(m_descriptor), data.data() + *written, size_t(data.size() - *written));
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
@@ -223,14 +228,14 @@ int HostHandle::write(QByteArrayView data, qint64 *written)
 
 int HostHandle::sync()
 {
-    return result(fsync(m_descriptor));
+    return result(fsync(int(m_descriptor)));
 }
 
 int HostHandle::close()
 {
-    if (m_descriptor < 0)
+    if (!isOpen())
         return 0;
-    const int error = result(::close(m_descriptor));
+    const int error = result(::close(int(m_descriptor)));
     m_descriptor = -1;
     return error;
 }
@@ -239,7 +244,7 @@ int HostHandle::lock(bool wait)
 {
     int error = 0;
     do {
-        error = result(flock(m_descriptor, wait ? LOCK_EX : LOCK_EX | LOCK_NB));
+        error = result(flock(int(m_descriptor), wait ? LOCK_EX : LOCK_EX | LOCK_NB));
     } while (error == EINTR);
     return error;
 }

@@ -2,6 +2,7 @@
 #include "transaction/transaction_layout.h"
 
 #include <QDateTime>
+#include <QTimeZone>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -49,7 +50,7 @@ Result<QString> nextTransactionId(Platform &platform, StateOwner owner)
     qint64 highest = 0;
     for (const DirectoryEntry &entry : *entries)
         highest = qMax(highest, sequenceOf(entry.name));
-    const QDateTime now = QDateTime::fromMSecsSinceEpoch(platform.clock.now(), Qt::UTC);
+    const QDateTime now = QDateTime::fromMSecsSinceEpoch(platform.clock.now(), QTimeZone::utc());
     return QStringLiteral("%1%2-%3")
         .arg(QLatin1Char(owner == StateOwner::Machine ? 'm' : 'u'))
         .arg(highest + 1, 6, 10, QLatin1Char('0'))

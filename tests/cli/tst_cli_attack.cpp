@@ -203,11 +203,17 @@ void TestCliAttack::aToolkitThatIsGoneIsNotOffered()
 void TestCliAttack::aPipeIsNoPackage()
 {
     const CliScene scene;
+#ifdef Q_OS_WIN
+    const QString pipe = QStringLiteral("\\\\.\\pipe\\cudnn.zip");
+    const QString device = QStringLiteral("NUL");
+#else
     const QTemporaryDir folder;
     const QString pipe = folder.filePath(QStringLiteral("cudnn.zip"));
     QCOMPARE(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+    const QString device = QStringLiteral("/dev/null");
+#endif
     CLI_SAYS(askCli(scene.folder(), {QStringLiteral("inspect"), pipe}), 87, QLatin1String("refused"));
-    CLI_SAYS(askCli(scene.folder(), {QStringLiteral("inspect"), QStringLiteral("/dev/null")}), 87, QLatin1String("refused"));
+    CLI_SAYS(askCli(scene.folder(), {QStringLiteral("inspect"), device}), 87, QLatin1String("refused"));
 }
 
 void TestCliAttack::aDriverIsWrittenAsItsMakerWritesIt()

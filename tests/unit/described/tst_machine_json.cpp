@@ -1,5 +1,6 @@
 // machine.json is read strictly, and what is wrong is named by its path.
 #include "described/described_machine.h"
+#include "support/host_link.h"
 #include "support/test_text.h"
 
 #include <QDir>
@@ -21,7 +22,9 @@ private Q_SLOTS:
     void brokenJsonNamesItsLine();
     void aFolderWithoutDescriptionIsNotFound();
     void linksOfTheHostAreRefused();
+#ifndef Q_OS_WIN
     void namesDifferingInCaseAreRefused();
+#endif
     void whatAKilledRunHadHalfWrittenGoes();
 
 private:
@@ -168,15 +171,17 @@ void TestMachineJson::aFolderWithoutDescriptionIsNotFound()
 
 void TestMachineJson::linksOfTheHostAreRefused()
 {
+    const QTemporaryDir elsewhere;
     const QTemporaryDir folder;
     QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("C/a")));
-    QVERIFY(QFile::link(QStringLiteral("/etc"), folder.filePath(QStringLiteral("C/a/etc"))));
+    QVERIFY(makeFolderLink(folder.filePath(QStringLiteral("C/a/etc")), elsewhere.path()));
     const auto machine = open(folder, R"({"format": "cunest-machine/1"})");
     QVERIFY(!machine);
     QCOMPARE(machine.error().code, ErrorCode::InvalidInput);
     QVERIFY(machine.error().message.english().contains(QStringLiteral("C/a/etc")));
 }
 
+#ifndef Q_OS_WIN // where no such two names can be
 void TestMachineJson::namesDifferingInCaseAreRefused()
 {
     const QTemporaryDir folder;
@@ -186,6 +191,7 @@ void TestMachineJson::namesDifferingInCaseAreRefused()
     QVERIFY(!machine);
     QCOMPARE(machine.error().code, ErrorCode::InvalidInput);
 }
+#endif
 
 void TestMachineJson::whatAKilledRunHadHalfWrittenGoes()
 {

@@ -1,13 +1,16 @@
 // A small FileSystem over a temporary folder of the host, for tests that only read packages.
 #pragma once
 
+#include "described/host_files.h"
 #include "platform/file_system.h"
+#include "support/host_link.h"
 
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QTemporaryDir>
+#include <QTest>
 
 #include <algorithm>
 #include <atomic>
@@ -30,6 +33,7 @@ public:
         return path(relative);
     }
 
+    void linkFolder(const QString &relative, const QString &target) { QVERIFY(makeFolderLink(m_root + u'/' + relative, target)); }
     void link(const QString &relative, const QString &target) { QFile::link(target, m_root + u'/' + relative); }
     WinPath path(const QString &relative) const { return WinPath::fromLiteral(QStringLiteral("C:\\")) / relative; }
     QString host(const WinPath &path) const
@@ -44,7 +48,7 @@ public:
         if (!info.exists() && !info.isSymLink())
             return makeError(ErrorCode::NotFound, Message::verbatim(QStringLiteral("not there")), path.toString());
         FileStatus status;
-        status.kind = info.isSymLink() ? FileKind::Link : info.isDir() ? FileKind::Folder : FileKind::File;
+        status.kind = hostStatus(host(path)).kind == HostKind::Link ? FileKind::Link : info.isDir() ? FileKind::Folder : FileKind::File;
         status.size = info.isFile() ? info.size() : 0;
         status.modified = info.lastModified().toMSecsSinceEpoch();
         status.fileId = info.absoluteFilePath();

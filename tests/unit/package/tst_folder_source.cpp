@@ -109,12 +109,17 @@ void TestFolderSource::linksAreNotFollowed()
 {
     HostFiles files;
     files.write(QStringLiteral("p/a.bin"), "a");
-    files.link(QStringLiteral("p/up"), QStringLiteral(".."));
+    files.write(QStringLiteral("other/b.bin"), "b");
+    files.linkFolder(QStringLiteral("p/up"), QStringLiteral("../other"));
+    QStringList links{QStringLiteral("up")};
+#ifndef Q_OS_WIN // Wine makes links to folders only
     files.link(QStringLiteral("p/self.bin"), QStringLiteral("a.bin"));
+    links.prepend(QStringLiteral("self.bin"));
+#endif
     const auto opened = openFolder(files, files.path(QStringLiteral("p")), notCancelled);
     CUNEST_OK(opened);
     QCOMPARE(namesOf(*opened->source), QStringList{QStringLiteral("a.bin")});
-    QCOMPARE(opened->links, QStringList({QStringLiteral("self.bin"), QStringLiteral("up")}));
+    QCOMPARE(opened->links, links);
 }
 
 void TestFolderSource::aWrongFolderIsTooBig()

@@ -1,0 +1,319 @@
+// Files of the host on Windows.
+#include "described/host_files.h"
+
+#include "base/win_path.h"
+
+#include <QDir>
+
+#include <windows.h>
+
+#include <winternl.h>
+
+namespace cunest {
+namespace {
+
+constexpr DWORD shareAll = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
+
+HANDLE toHandle(qintptr descriptor)
+{
+    return reinterpret_cast<HANDLE>(descriptor);
+}
+
+int result(BOOL succeeded)
+{
+    return succeeded ? 0 : int(GetLastError());
+}
+
+// With the prefix that lifts the limit of 260 units and keeps names as they are.
+std::wstring native(const QString &path)
+{
+    QString text = QDir::toNativeSeparators(path);
+    if (text.startsWith(QLatin1String("\\\\?\\")))
+        return text.toStdWString();
+    if (text.startsWith(QLatin1String("\\\\")))
+        return (QLatin1String("\\\\?\\UNC\\") + text.mid(2)).toStdWString();
+    return (QLatin1String("\\\\?\\") + text).toStdWString();
+}
+
+class HostFileHandle
+{
+public:
+    HostFileHandle(const QString &path, DWORD access, DWORD flags)
+        : m_handle(CreateFileW(native(path).c_str(), access, shareAll, nullptr, OPEN_EXISTING, flags, nullptr))
+    {
+    }
+    ~HostFileHandle()
+    {
+        if (isOpen())
+            CloseHandle(m_handle);
+    }
+    HostFileHandle(const HostFileHandle &) = delete;
+    HostFileHandle &operator=(const HostFileHandle &) = delete;
+
+    bool isOpen() const { return m_handle != INVALID_HANDLE_VALUE; }
+    HANDLE get() const { return m_handle; }
+
+private:
+    HANDLE m_handle;
+};
+
+qint64 millisecondsOf(const LARGE_INTEGER &time)
+{
+    return time.QuadPart / 10000 - 11644473600000LL; // from 100 ns since 1601
+}
+
+// A described computer lies on one volume, so the number in the volume is enough. The documented calls
+// also ask for the volume's serial number, which takes Wine a hundred times as long.
+QString fileNumber(HANDLE handle)
+{
+    constexpr auto fileInternalInformation = FILE_INFORMATION_CLASS(6);
+    IO_STATUS_BLOCK ignored = {};
+    LARGE_INTEGER number = {};
+    (void)NtQueryInformationFile(handle, &ignored, &number, sizeof number, fileInternalInformation);
+    return QString::number(quint64(number.QuadPart), 16);
+}
+
+// Calls \a visit with every name but "." and ".." until it returns false.
+template<typename Visit>
+void visitHostNames(const QString &pattern, Visit visit)
+{
+    WIN32_FIND_DATAW found = {};
+    const HANDLE search = FindFirstFileExW(native(pattern).c_str(), FindExInfoBasic, &found, FindExSearchNameMatch,
+                                           nullptr, 0);
+    if (search == INVALID_HANDLE_VALUE)
+        return;
+    do {
+        const QString name = QString::fromWCharArray(found.cFileName);
+        if (name == QLatin1String(".") || name == QLatin1String(".."))
+            continue;
+        if (!visit(name))
+            break;
+    } while (FindNextFileW(search, &found));
+    FindClose(search);
+}
+
+// A folder cannot be locked on Windows; a file named after its number stands for it.
+std::wstring lockFileOf(const QString &folder)
+{
+    return native(QDir::tempPath() + QLatin1String("/cunest-") + hostStatus(folder).id.replace(u':', u'-')
+                  + QLatin1String(".lock"));
+}
+
+} // namespace
+
+HostStatus hostStatus(const QString &path)
+{
+    HostStatus status;
+    const HostFileHandle file(path, FILE_READ_ATTRIBUTES, FILE_FLAG_BACKUP_SEMANTICS | FILE_FLAG_OPEN_REPARSE_POINT);
+    FILE_BASIC_INFO basic = {};
+    FILE_STANDARD_INFO standard = {};
+    if (!file.isOpen() || !GetFileInformationByHandleEx(file.get(), FileBasicInfo, &basic, sizeof basic)
+        || !GetFileInformationByHandleEx(file.get(), FileStandardInfo, &standard, sizeof standard))
+        return status;
+    DWORD attributes = basic.FileAttributes;
+    // Wine opens what a link points to; only by its path it says that there is one.
+    if (const DWORD ofPath = GetFileAttributesW(native(path).c_str()); ofPath != INVALID_FILE_ATTRIBUTES)
+        attributes |= ofPath & FILE_ATTRIBUTE_REPARSE_POINT;
+    status.kind = attributes & FILE_ATTRIBUTE_REPARSE_POINT ? HostKind::Link
+                  : attributes & FILE_ATTRIBUTE_DIRECTORY   ? HostKind::Folder
+                  : attributes & FILE_ATTRIBUTE_DEVICE      ? HostKind::Other
+                                                            : HostKind::File;
+    if (status.kind == HostKind::File)
+        status.size = standard.EndOfFile.QuadPart;
+    status.modified = millisecondsOf(basic.LastWriteTime);
+    status.id = fileNumber(file.get());
+    status.readOnly = status.kind == HostKind::File && (attributes & FILE_ATTRIBUTE_READONLY);
+    return status;
+}
+
+QString hostFindName(const QString &folder, const QString &name)
+{
+    QString spelled;
+    if (GetFileAttributesW(native(folder + u'/' + name).c_str()) == INVALID_FILE_ATTRIBUTES)
+        return spelled; // the usual answer, and the quick one
+    visitHostNames(folder + u'/' + name, [&](const QString &candidate) {
+        if (!sameName(candidate, name)) // found by its short name, which a description does not have
+            return true;
+        spelled = candidate;
+        return false;
+    });
+    return spelled;
+}
+
+QStringList hostNames(const QString &folder)
+{
+    QStringList names;
+    visitHostNames(folder + QLatin1String("/*"), [&](const QString &name) {
+        names.append(name);
+        return true;
+    });
+    return names;
+}
+
+bool hostIsEmpty(const QString &folder)
+{
+    bool empty = true;
+    visitHostNames(folder + QLatin1String("/*"), [&](const QString &) { return empty = false; });
+    return empty;
+}
+
+int hostMakeFolder(const QString &path)
+{
+    return result(CreateDirectoryW(native(path).c_str(), nullptr));
+}
+
+int hostRemoveFolder(const QString &path)
+{
+    return result(RemoveDirectoryW(native(path).c_str()));
+}
+
+int hostRemoveFile(const QString &path)
+{
+    return result(DeleteFileW(native(path).c_str()));
+}
+
+int hostRename(const QString &from, const QString &to)
+{
+    const int error = result(MoveFileExW(native(from).c_str(), native(to).c_str(), MOVEFILE_WRITE_THROUGH));
+    const QString name = to.section(u'/', -1);
+    if (error != 0 || from == to || hostFindName(to.section(u'/', 0, -2), name) == name)
+        return error;
+    // Wine and some servers take a change of case for no change.
+    const std::wstring between = native(to + QLatin1String(".cunest-case"));
+    if (!MoveFileExW(native(from).c_str(), between.c_str(), MOVEFILE_WRITE_THROUGH))
+        return int(GetLastError());
+    return result(MoveFileExW(between.c_str(), native(to).c_str(), MOVEFILE_WRITE_THROUGH));
+}
+
+int hostSetReadOnly(const QString &path, bool readOnly)
+{
+    const std::wstring name = native(path);
+    const DWORD before = GetFileAttributesW(name.c_str());
+    if (before == INVALID_FILE_ATTRIBUTES)
+        return int(GetLastError());
+    const DWORD after = readOnly ? before | FILE_ATTRIBUTE_READONLY : before & ~DWORD(FILE_ATTRIBUTE_READONLY);
+    return result(SetFileAttributesW(name.c_str(), after));
+}
+
+int hostSyncFolder(const QString &path)
+{
+    // Names are written through when they change; the folder must only be there.
+    return hostStatus(path).kind == HostKind::Folder ? 0 : ERROR_PATH_NOT_FOUND;
+}
+
+int hostReplaceFile(const QString &path, const QByteArray &data)
+{
+    const QString temporary = path + QLatin1String(hostReplacementSuffix);
+    (void)hostRemoveFile(temporary); // left by an interrupted run
+    HostHandle file;
+    int error = file.open(temporary, HostHandle::Mode::CreateNew);
+    qint64 written = 0;
+    if (error == 0)
+        error = file.write(data, &written);
+    if (error == 0)
+        error = file.sync();
+    if (error == 0)
+        error = file.close();
+    for (int attempt = 0; error == 0; ++attempt) {
+        if (MoveFileExW(native(temporary).c_str(), native(path).c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH))
+            return 0;
+        const int failure = int(GetLastError());
+        // Somebody reads it at this moment.
+        if ((failure != ERROR_SHARING_VIOLATION && failure != ERROR_ACCESS_DENIED) || attempt == 100)
+            error = failure;
+        else
+            Sleep(20);
+    }
+    (void)hostRemoveFile(temporary);
+    return error;
+}
+
+QString hostErrorText(int error)
+{
+    wchar_t text[512] = {};
+    FormatMessageW(FORMAT_MESSAGE_FROM_SYSTEM | FORMAT_MESSAGE_IGNORE_INSERTS, nullptr, DWORD(error),
+                   MAKELANGID(LANG_ENGLISH, SUBLANG_ENGLISH_US), text, DWORD(std::size(text)), nullptr);
+    return QStringLiteral("%1 (host error %2)").arg(QString::fromWCharArray(text).trimmed()).arg(error);
+}
+
+bool hostErrorIsDiskFull(int error)
+{
+    return error == ERROR_DISK_FULL || error == ERROR_HANDLE_DISK_FULL || error == 1295; // ERROR_DISK_QUOTA_EXCEEDED
+}
+
+bool hostErrorIsExists(int error)
+{
+    return error == ERROR_FILE_EXISTS || error == ERROR_ALREADY_EXISTS;
+}
+
+HostHandle::~HostHandle()
+{
+    (void)close();
+}
+
+HostHandle::HostHandle(HostHandle &&other) noexcept : m_descriptor(other.m_descriptor)
+{
+    other.m_descriptor = -1;
+}
+
+HostHandle &HostHandle::operator=(HostHandle &&other) noexcept
+{
+    std::swap(m_descriptor, other.m_descriptor);
+    return *this;
+}
+
+int HostHandle::open(const QString &path, Mode mode)
+{
+    const std::wstring name = mode == Mode::LockFolder ? lockFileOf(path) : native(path);
+    const DWORD access = mode == Mode::CreateNew ? GENERIC_WRITE
+                         : mode == Mode::Append  ? FILE_APPEND_DATA | SYNCHRONIZE
+                                                 : GENERIC_READ | GENERIC_WRITE;
+    const HANDLE handle = CreateFileW(name.c_str(), access, shareAll, nullptr,
+                                      mode == Mode::CreateNew ? CREATE_NEW : OPEN_ALWAYS,
+                                      FILE_ATTRIBUTE_NORMAL | FILE_FLAG_OPEN_REPARSE_POINT, nullptr);
+    m_descriptor = reinterpret_cast<qintptr>(handle);
+    return handle == INVALID_HANDLE_VALUE ? int(GetLastError()) : 0;
+}
+
+int HostHandle::write(QByteArrayView data, qint64 *written)
+{
+    constexpr qsizetype most = 1 << 30;
+    *written = 0;
+    while (*written < data.size()) {
+        DWORD count = 0;
+        const DWORD size = DWORD(qMin(data.size() - qsizetype(*written), most));
+        if (!WriteFile(toHandle(m_descriptor), data.data() + *written, size, &count, nullptr))
+            return int(GetLastError());
+        *written += count;
+    }
+    return 0;
+}
+
+int HostHandle::sync()
+{
+    return result(FlushFileBuffers(toHandle(m_descriptor)));
+}
+
+int HostHandle::close()
+{
+    if (!isOpen())
+        return 0;
+    const int error = result(CloseHandle(toHandle(m_descriptor)));
+    m_descriptor = -1;
+    return error;
+}
+
+int HostHandle::lock(bool wait)
+{
+    OVERLAPPED place = {};
+    place.OffsetHigh = 0x40000000; // far beyond the end: a lock keeps nobody from reading
+    const DWORD flags = LOCKFILE_EXCLUSIVE_LOCK | (wait ? 0 : LOCKFILE_FAIL_IMMEDIATELY);
+    return result(LockFileEx(toHandle(m_descriptor), flags, 0, 1, 0, &place));
+}
+
+bool HostHandle::isHeldByOther(int error)
+{
+    return error == ERROR_LOCK_VIOLATION || error == ERROR_IO_PENDING;
+}
+
+} // namespace cunest
