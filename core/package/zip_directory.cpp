@@ -18,6 +18,7 @@ constexpr quint32 end64Signature = 0x06064b50;
 constexpr quint32 locator64Signature = 0x07064b50;
 constexpr qint64 localSize = 30;
 constexpr qint64 centralSize = 46;
+constexpr quint16 utf8Flag = 0x0800;
 constexpr qint64 endSize = 22;
 constexpr qint64 end64Size = 56;
 constexpr qint64 locator64Size = 20;
@@ -78,6 +79,15 @@ bool Zip64Sizes::readFrom(const QByteArray &extra, quint32 size32, quint32 packe
         return take(size32, &size) && take(packed32, &packed) && take(offset32, &offset);
     }
     return false;
+}
+
+// Whether the extra field is blocks of the size they say, and nothing else.
+bool isWellFormed(const QByteArray &extra)
+{
+    qint64 at = 0;
+    while (at + 4 <= extra.size())
+        at += 4 + field<quint16>(extra, at + 2);
+    return at == extra.size();
 }
 
 class DirectoryReader
@@ -272,8 +282,12 @@ MaybeFault DirectoryReader::readEntry(const QByteArray &central, qint64 *at)
     entry.crc32 = field<quint32>(central, start + 16);
     entry.attributes = field<quint32>(central, start + 38);
     entry.rawName = central.mid(start + centralSize, nameSize);
+    if ((entry.flags & utf8Flag) != 0 && !entry.rawName.isValidUtf8())
+        return fault(Kind::Damaged, QStringLiteral("the name of entry %1 is not the UTF-8 that it says it is").arg(m_entries.size() + 1));
     entry.name = decodeEntryName(entry.rawName);
     entry.isFolder = entry.name.endsWith(u'/');
+    if (!isWellFormed(central.mid(start + centralSize + nameSize, extraSize)))
+        return fault(Kind::Damaged, QStringLiteral("%1: the extra field is cut off").arg(entry.name));
     Zip64Sizes sizes;
     const quint16 disk = field<quint16>(central, start + 34);
     if (!sizes.readFrom(central.mid(start + centralSize + nameSize, extraSize), field<quint32>(central, start + 24),
@@ -362,6 +376,8 @@ MaybeFault DirectoryReader::checkMethods()
         // Bit 0: encrypted, bit 6: strongly, bit 13: the directory too; method 99: AES of other packers.
         if ((entry.flags & 0x2041) != 0 || entry.method == 99)
             encrypted.append(entry.name);
+        else if ((entry.flags & 0x20) != 0) // bit 5
+            unsupported.append(QStringLiteral("%1: patched data").arg(entry.name));
         else if (entry.method != 0 && entry.method != 8)
             unsupported.append(QStringLiteral("%1: compression method %2").arg(entry.name).arg(entry.method));
     }

@@ -76,7 +76,7 @@ void cutEverywhere(const char *name, const QString &root, const Job &prepare, co
             job(scene);
             scene.machine.restart();
             ++counts.cuts;
-            recoverWithCuts(scene, fate, before, after, where(name, call, fate), 8, counts);
+            recoverWithCuts(scene, fate, before, after, where(name, call, fate), 16, counts);
             if (QTest::currentTestFailed())
                 return;
             sawOld = sawOld || scene.machine.state() == before;

@@ -366,6 +366,9 @@ void TestArchive::contradictionsAreFound_data()
         e.name = twin.name;
         zip.add(twin);
     });
+    row("a name that is not the UTF-8 it says", Kind::Damaged, [](auto &, auto &e) { e.name = "bin/\xC4\xE3.dll"; });
+    row("an extra field that is cut off", Kind::Damaged, [](auto &, auto &e) { e.extra = QByteArray("\xfe\xca\x04\0ab", 6); });
+    row("patched data", Kind::Unsupported, [](auto &, auto &e) { e.flags |= 0x20; });
     row("encrypted", Kind::Encrypted, [](auto &, auto &e) { e.flags |= 1; });
     row("strongly encrypted", Kind::Encrypted, [](auto &, auto &e) { e.flags |= 0x41; });
     row("AES", Kind::Encrypted, [](auto &, auto &e) { e.method = 99; });
