@@ -101,6 +101,27 @@
             <numerusform>%n libraries for later</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n entry(s) of PATH lead nowhere.</source>
+        <translation>
+            <numerusform>%n entry of PATH leads nowhere.</numerusform>
+            <numerusform>%n entries of PATH lead nowhere.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(s) of PATH stand there twice.</source>
+        <translation>
+            <numerusform>%n entry of PATH stands there twice.</numerusform>
+            <numerusform>%n entries of PATH stand there twice.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n running program(s) still have the old PATH.</source>
+        <translation>
+            <numerusform>%n running program still has the old PATH.</numerusform>
+            <numerusform>%n running programs still have the old PATH.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cunest::ChoosePage</name>

@@ -1,8 +1,8 @@
 // scan and list.
 #include "commands.h"
+#include "diagnose/check_environment.h"
 #include "json_scan.h"
 #include "json_transaction.h"
-#include "scan/scan_machine.h"
 #include "session.h"
 #include "text_scan.h"
 #include "text_table.h"
@@ -33,10 +33,11 @@ QStringList installedText(const Console &console, const QList<Receipt> &installe
 
 Answer runScan(Session &session)
 {
-    const Snapshot snapshot = scanMachine(session.platform(), session.knowledge);
+    JobContext context = session.context();
+    const Snapshot snapshot = scanComputer(context);
     Answer answer;
     answer.reads = true;
-    answer.findings = checkComputer(snapshot, session.knowledge);
+    answer.findings = checkComputer(snapshot, session.knowledge) + checkEnvironment(snapshot);
     sortBySeverity(answer.findings);
     answer.verdict = judgeChain(nullptr, snapshot.activeToolkit(), snapshot, session.knowledge).sentence;
     answer.keys = scanToJson(snapshot);
@@ -50,7 +51,8 @@ Answer runList(Session &session)
     if (!history)
         return Answer::failed(history.error());
     const QList<Receipt> installed = installedReceipts(*history);
-    const Snapshot snapshot = scanMachine(session.platform(), session.knowledge);
+    JobContext context = session.context();
+    const Snapshot snapshot = scanComputer(context);
     Answer answer;
     answer.reads = true;
     answer.verdict = installed.isEmpty()

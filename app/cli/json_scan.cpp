@@ -48,7 +48,13 @@ QJsonArray pythonsToJson(const QList<PythonInstall> &pythons)
     for (const PythonInstall &python : pythons) {
         array.append(QJsonObject{{QStringLiteral("version"), versionOrNull(python.version)},
                                  {QStringLiteral("path"), pathOrNull(python.path)},
-                                 {QStringLiteral("kind"), textOrNull(python.kind)}});
+                                 {QStringLiteral("kind"), textOrNull(python.kind)},
+                                 {QStringLiteral("executable"), pathOrNull(python.executable)},
+                                 {QStringLiteral("base"), pathOrNull(python.base)},
+                                 {QStringLiteral("architecture"), architectureName(python.architecture)},
+                                 {QStringLiteral("source"), QJsonArray::fromStringList(python.sources)},
+                                 {QStringLiteral("packages"), QJsonArray::fromStringList(python.packages)},
+                                 {QStringLiteral("problem"), textOrNull(python.problem)}});
     }
     return array;
 }
@@ -88,6 +94,9 @@ QJsonArray cudnnToJson(const QList<CudnnCopy> &copies)
 {
     QJsonArray array;
     for (const CudnnCopy &copy : copies) {
+        QJsonArray aliases;
+        for (const WinPath &alias : copy.aliases)
+            aliases.append(alias.toString());
         array.append(QJsonObject{
             {QStringLiteral("version"), versionOrNull(copy.version)},
             {QStringLiteral("cudaMajor"), numberOrNull(copy.cudaMajor)},
@@ -95,7 +104,11 @@ QJsonArray cudnnToJson(const QList<CudnnCopy> &copies)
             {QStringLiteral("files"), cudnnFilesToJson(copy.files)},
             {QStringLiteral("complete"), copy.complete},
             {QStringLiteral("missing"), QJsonArray::fromStringList(copy.missing)},
-            {QStringLiteral("owner"), cudnnOwnerName(copy.owner)}});
+            {QStringLiteral("owner"), cudnnOwnerName(copy.owner)},
+            {QStringLiteral("cudaMajorFrom"), textOrNull(copy.cudaMajorFrom)},
+            {QStringLiteral("headerVersion"), versionOrNull(copy.headerVersion)},
+            {QStringLiteral("aliases"), aliases},
+            {QStringLiteral("users"), QJsonArray::fromStringList(copy.users)}});
     }
     return array;
 }

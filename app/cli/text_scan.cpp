@@ -6,6 +6,8 @@
 #include "text_table.h"
 #include "words.h"
 
+#include <QRegularExpression>
+
 namespace cunest::cli {
 namespace {
 
@@ -46,6 +48,14 @@ QStringList pathText(const Snapshot &snapshot)
     return lines;
 }
 
+// "programs" is the word of the JSON for every program started now.
+QString usersText(QStringList users)
+{
+    users.replaceInStrings(QRegularExpression(QStringLiteral("^programs$")),
+                           say(QT_TRANSLATE_NOOP("cunest", "every new program")));
+    return users.join(QLatin1String(", "));
+}
+
 } // namespace
 
 void addSection(QStringList &text, const Console &console, const QString &title, const QStringList &lines)
@@ -76,6 +86,25 @@ QStringList toolkitsText(const Console &console, const QList<Toolkit> &toolkits)
     return table.lines(console);
 }
 
+QStringList pythonsText(const Console &console, const QList<PythonInstall> &pythons)
+{
+    if (pythons.isEmpty())
+        return {};
+    TextTable table;
+    table.addColumn(QStringLiteral("Python"));
+    table.addColumn(say(QT_TRANSLATE_NOOP("cunest", "Kind")));
+    table.addColumn(say(QT_TRANSLATE_NOOP("cunest", "State")));
+    table.addColumn(say(QT_TRANSLATE_NOOP("cunest", "Packages that use CUDA")));
+    table.addColumn(say(QT_TRANSLATE_NOOP("cunest", "Folder")));
+    for (const PythonInstall &python : pythons) {
+        const QString state = python.problem.isEmpty() ? say(QT_TRANSLATE_NOOP("cunest", "runs"))
+                                                       : say(QT_TRANSLATE_NOOP("cunest", "broken"));
+        table.addRow({python.version.isNull() ? QStringLiteral("–") : python.version.toString(), python.kind, state,
+                      python.packages.join(QLatin1String(", ")), python.path.toString()});
+    }
+    return table.lines(console);
+}
+
 QStringList cudnnText(const Console &console, const QList<CudnnCopy> &copies)
 {
     if (copies.isEmpty())
@@ -85,6 +114,7 @@ QStringList cudnnText(const Console &console, const QList<CudnnCopy> &copies)
     table.addColumn(QStringLiteral("CUDA"));
     table.addColumn(say(QT_TRANSLATE_NOOP("cunest", "State")));
     table.addColumn(say(QT_TRANSLATE_NOOP("cunest", "From")));
+    table.addColumn(say(QT_TRANSLATE_NOOP("cunest", "Loaded by")));
     table.addColumn(say(QT_TRANSLATE_NOOP("cunest", "Folder")));
     for (const CudnnCopy &copy : copies) {
         const QString state = copy.complete
@@ -92,7 +122,7 @@ QStringList cudnnText(const Console &console, const QList<CudnnCopy> &copies)
                                   : Message(QT_TRANSLATE_NOOP("cunest", "parts missing: %1"),
                                             {copy.missing.join(QLatin1String(", "))}).text();
         table.addRow({versionText(copy.version), copy.cudaMajor ? QString::number(*copy.cudaMajor) : QStringLiteral("–"),
-                      state, ownerText(copy.owner), copy.path.toString()});
+                      state, ownerText(copy.owner), usersText(copy.users), copy.path.toString()});
     }
     return table.lines(console);
 }
@@ -107,6 +137,7 @@ QStringList scanText(const Console &console, const Snapshot &snapshot)
     addSection(text, console, say(QT_TRANSLATE_NOOP("cunest", "GPU and driver")), gpus);
     addSection(text, console, QStringLiteral("CUDA Toolkit"), toolkitsText(console, snapshot.toolkits));
     addSection(text, console, QStringLiteral("cuDNN"), cudnnText(console, snapshot.cudnn));
+    addSection(text, console, QStringLiteral("Python"), pythonsText(console, snapshot.pythons));
     addSection(text, console, say(QT_TRANSLATE_NOOP("cunest", "PATH of a program started now")), pathText(snapshot));
     return text;
 }

@@ -2,35 +2,12 @@
 #include "diagnose/library_files.h"
 
 namespace cunest {
-namespace {
-
-constexpr int mostLinks = 16; // Windows itself gives up at 63
-
-} // namespace
-
-WinPath resolvedFolder(FileSystem &files, const WinPath &folder)
-{
-    WinPath path = folder;
-    for (int i = 0; i < mostLinks && !path.isNull(); ++i) {
-        const auto status = files.stat(path);
-        if (!status || status->kind != FileKind::Link)
-            return path;
-        auto target = WinPath::parse(status->linkTarget);
-        if (!target)
-            target = WinPath::parse(path.parent().toString() + u'\\' + status->linkTarget);
-        if (!target)
-            return path;
-        path = *target;
-    }
-    return path;
-}
-
 const QHash<QString, QString> &PlatformLibraryFiles::names(const WinPath &folder)
 {
     auto found = m_names.constFind(folder);
     if (found == m_names.constEnd()) {
         QHash<QString, QString> names;
-        const auto entries = m_platform.files.list(resolvedFolder(m_platform.files, folder));
+        const auto entries = m_platform.files.list(m_real.of(folder));
         for (const DirectoryEntry &entry : entries ? *entries : QList<DirectoryEntry>()) {
             if (entry.status.kind != FileKind::Folder) // a link to a file is loaded like the file
                 names.insert(foldCase(entry.name), entry.name);

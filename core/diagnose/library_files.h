@@ -4,6 +4,7 @@
 #include "base/win_path.h"
 #include "pe/pe_facts.h"
 #include "platform/platform.h"
+#include "scan/real_path.h"
 
 #include <QHash>
 
@@ -28,7 +29,7 @@ public:
 class PlatformLibraryFiles final : public LibraryFiles
 {
 public:
-    explicit PlatformLibraryFiles(Platform &platform) : m_platform(platform) {}
+    explicit PlatformLibraryFiles(Platform &platform) : m_platform(platform), m_real(platform.files) {}
 
     std::optional<QString> find(const WinPath &folder, const QString &name) override;
     Result<PeFacts> facts(const WinPath &file) override;
@@ -37,12 +38,9 @@ private:
     const QHash<QString, QString> &names(const WinPath &folder);
 
     Platform &m_platform;
+    RealPaths m_real;
     QHash<WinPath, QHash<QString, QString>> m_names; // folded -> as spelled
     QHash<WinPath, Result<PeFacts>> m_facts;
 };
-
-// The folder that links in its last part lead to, after at most a few of them; \a folder itself where
-// it is none. A link that leads nowhere gives a folder that does not exist.
-WinPath resolvedFolder(FileSystem &files, const WinPath &folder);
 
 } // namespace cunest

@@ -25,6 +25,9 @@ struct JobContext
     const CancelToken &cancel;
 };
 
+// Everything found, with the copies that are CuNest's own by its receipts, and who would load which copy.
+Snapshot scanComputer(JobContext &context);
+
 struct PreparedInstall
 {
     OpenedPackage package;

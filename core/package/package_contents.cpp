@@ -1,7 +1,7 @@
 // Reads what a package's own files say: versions, architecture, CUDA.
 #include "package/package_contents.h"
 
-#include "package/cuda_text.h"
+#include "pe/cuda_text.h"
 #include "pe/pe_reader.h"
 #include "scan/installed_cudnn.h"
 

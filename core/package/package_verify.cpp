@@ -1,7 +1,7 @@
 // Reads every byte of a package against its checksums.
 #include "package/package_verify.h"
 
-#include "package/cuda_text.h"
+#include "pe/cuda_text.h"
 
 #include <algorithm>
 #include <atomic>

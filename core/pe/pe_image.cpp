@@ -74,7 +74,9 @@ Result<void> PeImage::readHeaders()
         return corrupt("cut inside the section table");
     for (int i = 0; i < sections; ++i) {
         // Only bytes that are in the file count; the rest of a section is zeros made by the loader.
-        const Section section{peU32(*table, i * 40 + 12), peU32(*table, i * 40 + 16), peU32(*table, i * 40 + 20)};
+        const char *name = table->constData() + i * 40; // eight bytes, filled up with zeros
+        const Section section{QByteArray(name, qsizetype(qstrnlen(name, 8))), peU32(*table, i * 40 + 12),
+                              peU32(*table, i * 40 + 16), peU32(*table, i * 40 + 20)};
         if (section.size > 0)
             m_sections.append(section);
     }

@@ -22,6 +22,14 @@ class PeImage
 public:
     enum Directory { Export = 0, Import = 1, Resource = 2, Security = 4, DelayImport = 13 };
 
+    struct Section
+    {
+        QByteArray name; // ".rdata"
+        quint64 address = 0;
+        quint64 size = 0;
+        quint64 fileOffset = 0;
+    };
+
     struct Table
     {
         quint32 address = 0; // relative to the image; of Security: a file offset
@@ -35,6 +43,7 @@ public:
     quint64 imageBase() const { return m_imageBase; }
     qint64 fileSize() const { return m_fileSize; }
     Table table(Directory directory) const;
+    const QList<Section> &sections() const { return m_sections; } // with bytes in the file
 
     // Exactly \a size bytes, or nothing.
     std::optional<QByteArray> at(quint64 address, qint64 size);
@@ -42,13 +51,6 @@ public:
     QString name(quint64 address, int maxLength);
 
 private:
-    struct Section
-    {
-        quint64 address = 0;
-        quint64 size = 0;
-        quint64 fileOffset = 0;
-    };
-
     explicit PeImage(QIODevice &device) : m_device(&device) {}
     Result<void> readHeaders();
     std::optional<QByteArray> read(quint64 fileOffset, qint64 size);

@@ -1,6 +1,8 @@
 // Copies of cuDNN on a computer, their versions and what is missing from them.
 #include "scan/scan_cudnn.h"
 
+#include "pe/cuda_text.h"
+#include "scan/cudnn_places.h"
 #include "scan/installed_cudnn.h"
 #include "scan/scan_libraries.h"
 #include "scan/toolkit_version.h"
@@ -10,80 +12,8 @@
 namespace cunest {
 namespace {
 
-// NVIDIA's installer goes as deep as "v9.22\bin\12.9\x64" below its folder.
-constexpr int deepestLevel = 4;
 // The macros stand after the licence text; the longest cudnn.h of 7.x has 130 KB.
 constexpr qint64 headerBytes = 256 * 1024;
-
-struct Place
-{
-    WinPath folder;
-    const Toolkit *toolkit = nullptr;
-};
-
-class Places
-{
-public:
-    void add(const WinPath &folder, const Toolkit *toolkit = nullptr)
-    {
-        if (folder.isNull())
-            return;
-        for (const Place &place : m_places) {
-            if (place.folder == folder)
-                return;
-        }
-        m_places.append({folder, toolkit});
-    }
-
-    const QList<Place> &all() const { return m_places; }
-
-private:
-    QList<Place> m_places;
-};
-
-void addBelow(FolderView &view, const WinPath &folder, int level, Places &places)
-{
-    places.add(folder);
-    if (level == deepestLevel)
-        return;
-    for (const QString &name : view.folderNames(folder)) {
-        // No DLLs there, and the headers of several versions can be many.
-        if (!sameName(name, QStringLiteral("include")) && !sameName(name, QStringLiteral("lib")))
-            addBelow(view, folder / name, level + 1, places);
-    }
-}
-
-QList<Place> placesToLook(FolderView &view, const Snapshot &snapshot)
-{
-    Places places;
-    for (const Toolkit &toolkit : snapshot.toolkits) {
-        if (toolkit.health == ToolkitHealth::Broken)
-            continue;
-        places.add(toolkit.path / QStringLiteral("bin"), &toolkit);
-        places.add(toolkit.path / QStringLiteral("bin\\x64"), &toolkit);
-        for (const QString &name : view.folderNames(toolkit.path)) { // an archive's folder copied as it is
-            if (sameName(name, QStringLiteral("cuda")) || name.startsWith(QLatin1String("cudnn"), Qt::CaseInsensitive))
-                addBelow(view, toolkit.path / name, deepestLevel - 2, places);
-        }
-    }
-    const WinPath programFiles = snapshot.folders.value(KnownFolder::ProgramFiles);
-    if (!programFiles.isNull())
-        addBelow(view, programFiles / QStringLiteral("NVIDIA\\CUDNN"), 0, places);
-    const WinPath local = snapshot.folders.value(KnownFolder::LocalAppData);
-    if (!local.isNull())
-        addBelow(view, local / QStringLiteral("CuNest\\cudnn"), 0, places);
-    for (QString entry : snapshot.path.effective) {
-        entry.remove(u'"');
-        const auto folder = WinPath::parse(entry.trimmed());
-        if (!folder)
-            continue;
-        places.add(*folder);
-        // An entry that stops above the DLLs: its name says what it was meant for.
-        if (folder->fileName().contains(QLatin1String("cudnn"), Qt::CaseInsensitive))
-            addBelow(view, *folder, deepestLevel - 2, places);
-    }
-    return places.all();
-}
 
 // Headers that belong to a folder of DLLs, by the places archives, toolkits and installers use.
 QList<WinPath> includeFolders(const WinPath &folder)
@@ -141,18 +71,24 @@ bool hasPart(const WinPath &folder, const char *name)
     return folder.parts().contains(QLatin1String(name), Qt::CaseInsensitive);
 }
 
-CudnnOwner ownerOf(const Place &place, const Snapshot &snapshot)
+CudnnOwner ownerOf(FolderView &view, const CudnnPlace &place, const Snapshot &snapshot)
 {
     if (place.toolkit != nullptr)
         return CudnnOwner::Toolkit;
     if (hasPart(place.folder, "site-packages"))
         return hasPart(place.folder, "torch") ? CudnnOwner::Torch : CudnnOwner::Pip;
+    const bool library = hasPart(place.folder, "Library") && hasPart(place.folder, "bin");
+    if (library && (place.python == nullptr || place.python->kind == QLatin1String("conda")))
+        return CudnnOwner::Conda;
     const WinPath programFiles = snapshot.folders.value(KnownFolder::ProgramFiles);
     const WinPath installer = programFiles.isNull() ? WinPath() : programFiles / QStringLiteral("NVIDIA\\CUDNN");
     // "v9.7\bin\12.8": NVIDIA's own depth; "v9.1\cuda12\bin" is how archives are kept apart.
     const QStringList below = place.folder.relativeTo(installer).split(u'\\');
     if (below.size() >= 3 && sameName(below.at(1), QStringLiteral("bin")) && versionOfToolkitName(below.at(2)))
         return CudnnOwner::NvidiaInstaller;
+    const auto isProgram = [](const QString &name) { return name.endsWith(QLatin1String(".exe"), Qt::CaseInsensitive); };
+    if (place.besideProgram || place.python != nullptr || view.anyFile(place.real, isProgram))
+        return CudnnOwner::Program;
     return CudnnOwner::Unknown;
 }
 
@@ -161,6 +97,38 @@ CudnnOwner ownerOf(const Place &place, const Snapshot &snapshot)
 std::optional<Version> trusted(const std::optional<Version> &version, int major)
 {
     return version && version->major() == major ? version : std::nullopt;
+}
+
+// The DLLs in whose read-only data CUDA's libraries stand by name.
+bool namesCuda(const QString &name)
+{
+    for (const char *start : {"cudnn_ops_infer64_", "cudnn_adv64_", "cudnn_engines_precompiled64_", "cudnn64_7", "cudnn64_6"}) {
+        if (name.startsWith(QLatin1String(start), Qt::CaseInsensitive))
+            return true;
+    }
+    return false;
+}
+
+// What it was built for, read out of the DLLs; else what names around it claim.
+void fillCudaMajor(Platform &platform, const CudnnPlace &place, CudnnCopy &copy)
+{
+    for (const CudnnFile &file : std::as_const(copy.files)) {
+        const auto path = namesCuda(file.name) ? place.real.child(file.name) : Result<WinPath>(Error());
+        const auto device = path ? platform.files.openRead(*path) : Result<std::unique_ptr<QIODevice>>(path.error());
+        if (device && *device != nullptr)
+            copy.cudaMajor = cudaMajorInDll(**device);
+        if (copy.cudaMajor) {
+            copy.cudaMajorFrom = QStringLiteral("dll");
+            return;
+        }
+    }
+    copy.cudaMajor = cudaMajorOfPath(place.folder);
+    if (copy.cudaMajor)
+        copy.cudaMajorFrom = QStringLiteral("folder");
+    if (!copy.cudaMajor && place.toolkit != nullptr && !place.toolkit->version.isNull()) {
+        copy.cudaMajor = place.toolkit->version.major();
+        copy.cudaMajorFrom = QStringLiteral("toolkit");
+    }
 }
 
 CudnnFile readFile(Platform &platform, FolderView &view, const WinPath &folder, const QString &name, int major)
@@ -219,26 +187,25 @@ QList<CudnnCopy> scanCudnn(Platform &platform, FolderView &view, const Snapshot 
                            const Knowledge &knowledge)
 {
     QList<CudnnCopy> copies;
-    for (const Place &place : placesToLook(view, snapshot)) {
+    for (const CudnnPlace &place : cudnnPlaces(platform, view, snapshot)) {
         QMap<int, QStringList> names; // major version -> DLLs
-        for (const QString &name : view.fileNames(place.folder)) {
+        for (const QString &name : view.fileNames(place.real)) {
             if (const auto major = cudnnMajorOfDllName(name))
                 names[*major].append(name);
         }
         for (auto it = names.cbegin(); it != names.cend(); ++it) {
             CudnnCopy copy;
             copy.path = place.folder;
+            copy.aliases = place.aliases;
             for (const QString &name : it.value())
-                copy.files.append(readFile(platform, view, place.folder, name, it.key()));
-            const auto header = headerVersion(view, place.folder);
+                copy.files.append(readFile(platform, view, place.real, name, it.key()));
+            const auto header = headerVersion(view, place.real);
             if (header && header->major() == it.key())
                 copy.headerVersion = header;
             fillVersion(copy, it.key());
             fillMissing(copy, knowledge);
-            copy.cudaMajor = cudaMajorOfPath(place.folder);
-            if (place.toolkit != nullptr && !place.toolkit->version.isNull())
-                copy.cudaMajor = place.toolkit->version.major();
-            copy.owner = ownerOf(place, snapshot);
+            fillCudaMajor(platform, place, copy);
+            copy.owner = ownerOf(view, place, snapshot);
             copies.append(copy);
         }
     }

@@ -1,4 +1,4 @@
-// Finds copies of cuDNN: in toolkits, in folders of their own, in NVIDIA's installer folder and on PATH.
+// Finds copies of cuDNN: in toolkits, folders of their own, Pythons, on PATH and beside running programs.
 #pragma once
 
 #include "knowledge/knowledge.h"

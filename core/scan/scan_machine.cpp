@@ -4,8 +4,10 @@
 #include "env/environment.h"
 #include "env/path_list.h"
 #include "scan/folder_view.h"
+#include "scan/installed_cudnn.h"
 #include "scan/scan_cudnn.h"
 #include "scan/scan_libraries.h"
+#include "scan/scan_python.h"
 #include "scan/scan_toolkits.h"
 
 namespace cunest {
@@ -63,12 +65,24 @@ QStringList missingFolders(Platform &platform, const QStringList &entries, const
     return missing;
 }
 
+// Of everything that runs only what decides about cuDNN.
+QList<RunningProcess> relevantProcesses(Platform &platform)
+{
+    QList<RunningProcess> relevant;
+    for (RunningProcess &process : platform.system.processes()) {
+        process.modules.removeIf([](const WinPath &module) { return !cudnnMajorOfDllName(module.fileName()); });
+        if (!process.modules.isEmpty() || !process.environment.isEmpty())
+            relevant.append(process);
+    }
+    return relevant;
+}
+
 // The cuDNN a program would be compiled against when a toolkit holds two major versions.
 void fillToolkitCudnn(Snapshot &snapshot)
 {
     for (Toolkit &toolkit : snapshot.toolkits) {
         for (const CudnnCopy &copy : snapshot.cudnn) {
-            if (copy.path != toolkit.dllFolder() || (toolkit.cudnn && !copy.headerVersion))
+            if (!copy.isAt(toolkit.dllFolder()) || (toolkit.cudnn && !copy.headerVersion))
                 continue;
             toolkit.cudnn = copy.version;
         }
@@ -105,8 +119,11 @@ Snapshot scanMachine(Platform &platform, const Knowledge &knowledge)
 
     snapshot.missingFolders = missingFolders(platform, snapshot.path.effective, environment);
 
+    snapshot.processes = relevantProcesses(platform);
+
     FolderView view(platform.files);
     snapshot.toolkits = scanToolkits(platform, view, snapshot, environment);
+    snapshot.pythons = scanPythons(platform, view, snapshot, environment);
     snapshot.cudnn = scanCudnn(platform, view, snapshot, knowledge);
     fillToolkitCudnn(snapshot);
     snapshot.libraries = scanLibraries(platform, view, snapshot);

@@ -61,13 +61,13 @@ const CudnnCopy *Snapshot::activeCudnn() const
     for (const QString &entry : path.effective) {
         const WinPath folder = folderOfEntry(entry);
         for (const CudnnCopy &copy : cudnn) {
-            if (!folder.isNull() && copy.path == folder)
+            if (!folder.isNull() && copy.isAt(folder))
                 return &copy;
         }
     }
     const Toolkit *toolkit = activeToolkit();
     for (const CudnnCopy &copy : cudnn) {
-        if (toolkit != nullptr && copy.path == toolkit->dllFolder())
+        if (toolkit != nullptr && copy.isAt(toolkit->dllFolder()))
             return &copy;
     }
     return nullptr;

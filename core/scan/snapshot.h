@@ -58,14 +58,18 @@ struct CudnnFile
 struct CudnnCopy // the DLLs of one major version in one folder
 {
     std::optional<Version> version; // of the main DLL, else of another one, else what name and header tell
-    std::optional<int> cudaMajor;   // of its folder's name or of the toolkit it lies in
+    std::optional<int> cudaMajor;
+    QString cudaMajorFrom;    // "dll" (read out of its DLLs), "folder" (its name), "toolkit" (the one it lies in)
     WinPath path;             // the folder with the DLLs
+    QList<WinPath> aliases;   // the same folder through links, as PATH or a variable names it
     QList<CudnnFile> files;
     bool complete = true;
     QStringList missing;
     CudnnOwner owner = CudnnOwner::Unknown;
     std::optional<Version> headerVersion; // of the header that belongs to it
+    QStringList users;        // who would load it: "programs" (any started now), prefixes of Python, "x.exe (4312)"
 
+    bool isAt(const WinPath &folder) const { return path == folder || aliases.contains(folder); }
     bool operator==(const CudnnCopy &) const = default;
 };
 
@@ -82,11 +86,17 @@ struct LibraryFile
     bool operator==(const LibraryFile &) const = default;
 };
 
-struct PythonInstall
+struct PythonInstall // an installation or an environment
 {
-    Version version;
-    WinPath path;
-    QString kind;
+    Version version;          // null when nothing tells
+    WinPath path;             // its prefix
+    QString kind;             // "python", "venv", "conda", "uv", "uv-venv"
+    WinPath executable;       // null when it is gone
+    WinPath base;             // of a virtual environment: the folder of the Python it was made with
+    Architecture architecture = Architecture::Unknown;
+    QStringList sources;      // "registry", "conda", "PATH", "process", "variable", "folder"
+    QStringList packages;     // those that use CUDA, "torch 2.3.1+cu121"
+    QString problem;          // English, why it cannot run; empty when it can
 
     bool operator==(const PythonInstall &) const = default;
 };
@@ -120,6 +130,7 @@ struct Snapshot
     QList<Toolkit> toolkits;   // newest first
     QList<CudnnCopy> cudnn;
     QList<PythonInstall> pythons;
+    QList<RunningProcess> processes; // that loaded cuDNN (those modules only) or have an environment of their own
     EnvironmentFacts environment;
     PathFacts path;
     QStringList missingFolders; // that PATH or a CUDA variable names, expanded, and that are not there

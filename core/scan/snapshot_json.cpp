@@ -176,6 +176,35 @@ QJsonObject fileToJson(const CudnnFile &file)
             {QStringLiteral("damaged"), file.damaged}};
 }
 
+QJsonArray pathsToJson(const QList<WinPath> &paths)
+{
+    return arrayOf(paths, [](const WinPath &path) { return path.toString(); });
+}
+
+// Snapshots of an older CuNest lack what was added since.
+QStringList stringsIfAny(JsonReader &json, const char *key)
+{
+    return json.has(key) ? json.strings(key) : QStringList();
+}
+
+QList<WinPath> pathsIfAny(JsonReader &json, const char *key)
+{
+    QList<WinPath> paths;
+    for (const QString &text : stringsIfAny(json, key)) {
+        const auto path = WinPath::parse(text);
+        if (path)
+            paths.append(*path);
+        else
+            json.fail(key, QStringLiteral("no path: ") + text);
+    }
+    return paths;
+}
+
+WinPath pathIfAny(JsonReader &json, const char *key)
+{
+    return json.has(key) ? json.path(key) : WinPath();
+}
+
 QJsonObject copyToJson(const CudnnCopy &copy)
 {
     return {{QStringLiteral("version"), textOrNull(copy.version)},
@@ -185,7 +214,10 @@ QJsonObject copyToJson(const CudnnCopy &copy)
             {QStringLiteral("complete"), copy.complete},
             {QStringLiteral("missing"), QJsonArray::fromStringList(copy.missing)},
             {QStringLiteral("owner"), nameOf(ownerNames, copy.owner)},
-            {QStringLiteral("headerVersion"), textOrNull(copy.headerVersion)}};
+            {QStringLiteral("headerVersion"), textOrNull(copy.headerVersion)},
+            {QStringLiteral("cudaMajorFrom"), copy.cudaMajorFrom},
+            {QStringLiteral("aliases"), pathsToJson(copy.aliases)},
+            {QStringLiteral("users"), QJsonArray::fromStringList(copy.users)}};
 }
 
 CudnnCopy copyFromJson(JsonReader json)
@@ -209,6 +241,9 @@ CudnnCopy copyFromJson(JsonReader json)
     copy.missing = json.strings("missing");
     copy.owner = valueOf(json, "owner", ownerNames);
     copy.headerVersion = json.optionalVersion("headerVersion");
+    copy.cudaMajorFrom = json.optionalString("cudaMajorFrom").value_or(QString());
+    copy.aliases = pathsIfAny(json, "aliases");
+    copy.users = stringsIfAny(json, "users");
     return copy;
 }
 
@@ -312,6 +347,60 @@ QJsonObject environmentToJson(const EnvironmentFacts &facts)
             {QStringLiteral("process"), process}};
 }
 
+QJsonObject pythonToJson(const PythonInstall &python)
+{
+    return {{QStringLiteral("version"), python.version.isNull() ? QJsonValue() : QJsonValue(python.version.toString())},
+            {QStringLiteral("path"), python.path.toString()},
+            {QStringLiteral("kind"), python.kind},
+            {QStringLiteral("executable"), python.executable.isNull() ? QJsonValue() : QJsonValue(python.executable.toString())},
+            {QStringLiteral("base"), python.base.isNull() ? QJsonValue() : QJsonValue(python.base.toString())},
+            {QStringLiteral("architecture"), nameOf(architectureNames, python.architecture)},
+            {QStringLiteral("sources"), QJsonArray::fromStringList(python.sources)},
+            {QStringLiteral("packages"), QJsonArray::fromStringList(python.packages)},
+            {QStringLiteral("problem"), python.problem}};
+}
+
+PythonInstall pythonFromJson(JsonReader json)
+{
+    PythonInstall python;
+    python.version = json.optionalVersion("version").value_or(Version());
+    python.path = json.path("path");
+    python.kind = json.string("kind");
+    python.executable = pathIfAny(json, "executable");
+    python.base = pathIfAny(json, "base");
+    if (json.has("architecture"))
+        python.architecture = valueOf(json, "architecture", architectureNames);
+    python.sources = stringsIfAny(json, "sources");
+    python.packages = stringsIfAny(json, "packages");
+    python.problem = json.optionalString("problem").value_or(QString());
+    return python;
+}
+
+QJsonObject processToJson(const RunningProcess &process)
+{
+    QJsonObject environment;
+    for (auto it = process.environment.cbegin(); it != process.environment.cend(); ++it)
+        environment.insert(it.key(), it.value());
+    return {{QStringLiteral("pid"), process.pid},
+            {QStringLiteral("image"), process.image.isNull() ? QJsonValue() : QJsonValue(process.image.toString())},
+            {QStringLiteral("modules"), pathsToJson(process.modules)},
+            {QStringLiteral("environment"), environment}};
+}
+
+RunningProcess processFromJson(JsonReader json)
+{
+    RunningProcess process;
+    process.pid = json.integer("pid");
+    process.image = pathIfAny(json, "image");
+    process.modules = pathsIfAny(json, "modules");
+    JsonReader environment = json.object("environment");
+    for (const QString &name : environment.keys()) {
+        const QByteArray key = name.toUtf8();
+        process.environment.insert(name, environment.string(key.constData()));
+    }
+    return process;
+}
+
 EnvironmentFacts environmentFromJson(JsonReader json)
 {
     EnvironmentFacts facts;
@@ -343,8 +432,12 @@ Snapshot contents(JsonReader &json)
         snapshot.toolkits.append(toolkitFromJson(toolkit));
     for (const JsonReader &copy : json.objects("cudnn"))
         snapshot.cudnn.append(copyFromJson(copy));
-    for (JsonReader &entry : json.objects("pythons"))
-        snapshot.pythons.append({entry.version("version"), entry.path("path"), entry.string("kind")});
+    for (const JsonReader &entry : json.objects("pythons"))
+        snapshot.pythons.append(pythonFromJson(entry));
+    if (json.has("processes")) {
+        for (const JsonReader &entry : json.objects("processes"))
+            snapshot.processes.append(processFromJson(entry));
+    }
     snapshot.environment = environmentFromJson(json.object("environment"));
     JsonReader path = json.object("path");
     snapshot.path = {path.strings("machine"), path.strings("user"), path.strings("effective")};
@@ -369,11 +462,6 @@ QByteArray snapshotToJson(const Snapshot &snapshot)
         if (!snapshot.folders.value(folder.value).isNull())
             folders.insert(QLatin1String(folder.name), snapshot.folders.value(folder.value).toString());
     }
-    const auto python = [](const PythonInstall &install) {
-        return QJsonObject{{QStringLiteral("version"), install.version.toString()},
-                           {QStringLiteral("path"), install.path.toString()},
-                           {QStringLiteral("kind"), install.kind}};
-    };
     const auto volume = [](const Volume &one) {
         return QJsonObject{{QStringLiteral("root"), one.root},
                            {QStringLiteral("kind"), nameOf(volumeNames, one.kind)},
@@ -398,7 +486,8 @@ QByteArray snapshotToJson(const Snapshot &snapshot)
         {QStringLiteral("adapters"), arrayOf(snapshot.adapters, adapterToJson)},
         {QStringLiteral("toolkits"), arrayOf(snapshot.toolkits, toolkitToJson)},
         {QStringLiteral("cudnn"), arrayOf(snapshot.cudnn, copyToJson)},
-        {QStringLiteral("pythons"), arrayOf(snapshot.pythons, python)},
+        {QStringLiteral("pythons"), arrayOf(snapshot.pythons, pythonToJson)},
+        {QStringLiteral("processes"), arrayOf(snapshot.processes, processToJson)},
         {QStringLiteral("environment"), environmentToJson(snapshot.environment)},
         {QStringLiteral("path"),
          QJsonObject{{QStringLiteral("machine"), QJsonArray::fromStringList(snapshot.path.machine)},

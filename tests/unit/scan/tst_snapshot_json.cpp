@@ -61,7 +61,25 @@ Snapshot sample()
     copy.owner = CudnnOwner::NvidiaInstaller;
     copy.headerVersion = Version({9, 12, 0});
     s.cudnn = {copy};
-    s.pythons = {{Version({3, 10, 4}), path("C:\\Python310\\python.exe"), QStringLiteral("python.org")}};
+    copy.cudaMajorFrom = QStringLiteral("dll");
+    copy.aliases = {path("C:\\current\\bin")};
+    copy.users = {QStringLiteral("programs"), QStringLiteral("python.exe (7)")};
+    s.cudnn.append(copy);
+    PythonInstall python;
+    python.version = Version({3, 10, 4});
+    python.path = path("C:\\项目\\.venv");
+    python.kind = QStringLiteral("venv");
+    python.executable = path("C:\\项目\\.venv\\Scripts\\python.exe");
+    python.base = path("C:\\Python310");
+    python.architecture = Architecture::X86_64;
+    python.sources = {QStringLiteral("PATH")};
+    python.packages = {QStringLiteral("torch 2.3.1+cu121")};
+    PythonInstall gone; // nothing is known of it
+    gone.path = path("C:\\gone");
+    gone.kind = QStringLiteral("python");
+    gone.problem = QStringLiteral("python.exe is gone");
+    s.pythons = {python, gone};
+    s.processes = {{7, path("C:\\Python310\\python.exe"), {path("C:\\x\\cudnn64_8.dll")}, {{QStringLiteral("PATH"), QStringLiteral("C:\\x")}}}};
     s.environment.machine.insert(QStringLiteral("Path"), RegistryValue::fromText(QStringLiteral("%SystemRoot%;C:\\林"), RegistryKind::ExpandString));
     s.environment.machine.insert(QStringLiteral("Odd"), RegistryValue{RegistryKind::String, QByteArray("\x43\x00\x3a", 3)});
     s.environment.machine.insert(QStringLiteral("变量"), RegistryValue{RegistryKind::Dword, QByteArray(4, '\1')});

@@ -6,6 +6,8 @@
 
 #include <optional>
 
+class QIODevice;
+
 namespace cunest {
 
 // cuDNN's import tables name no CUDA library; "cublas64_12.dll" or "cublasLt64_12.dll" stands as
@@ -20,5 +22,9 @@ private:
     QByteArray m_tail;
     std::optional<int> m_major;
 };
+
+// The same out of a DLL's read-only data: about a megabyte, whatever the size of the file. Nothing when
+// it is no PE file or names no CUDA library; an import table that names one counts too.
+std::optional<int> cudaMajorInDll(QIODevice &device);
 
 } // namespace cunest

@@ -1,5 +1,7 @@
 // Finds the CUDA major in the bytes of a cuDNN DLL: the names of the CUDA libraries it loads.
-#include "package/cuda_text.h"
+#include "pe/cuda_text.h"
+
+#include "pe/pe_image.h"
 
 #include <QByteArrayMatcher>
 
@@ -8,6 +10,10 @@
 namespace cunest {
 namespace {
 
+// Read-only data of NVIDIA's: 1.0 MB in cudnn_ops_infer64_8.dll, 1.3 in cudnn_adv64_9.dll, 5.8 in the
+// precompiled engines of 9.20, which name CUDA within the first 2.5.
+constexpr qint64 mostReadOnlyData = 8 * 1024 * 1024;
+constexpr qint64 pieceBytes = 256 * 1024;
 constexpr qsizetype longestText = 32; // "cublasLt64_100.dll" and room
 
 // "64_12.dll" -> 12, "64_92.dll" -> 9, "64_100.dll" -> 10.
@@ -44,6 +50,26 @@ void CudaTextFinder::add(QByteArrayView piece)
     search(m_tail);
     search(piece);
     m_tail = piece.last(std::min(piece.size(), longestText)).toByteArray();
+}
+
+std::optional<int> cudaMajorInDll(QIODevice &device)
+{
+    auto image = PeImage::open(device);
+    if (!image)
+        return std::nullopt;
+    CudaTextFinder finder;
+    for (const PeImage::Section &section : image->sections()) {
+        if (section.name != ".rdata")
+            continue;
+        const qint64 end = std::min<qint64>(qint64(section.size), mostReadOnlyData);
+        for (qint64 at = 0; at < end && !finder.cudaMajor(); at += pieceBytes) {
+            const auto piece = image->at(section.address + quint64(at), std::min(pieceBytes, end - at));
+            if (!piece)
+                return std::nullopt; // cut off
+            finder.add(*piece);
+        }
+    }
+    return finder.cudaMajor();
 }
 
 } // namespace cunest

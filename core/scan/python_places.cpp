@@ -1,0 +1,256 @@
+// Candidates for Python prefixes from the registry, Conda's list, variables, PATH, processes and the usual folders.
+#include "scan/python_places.h"
+
+#include <QSet>
+
+namespace cunest {
+namespace {
+
+constexpr qint64 listBytes = 256 * 1024; // of Conda's environments.txt
+constexpr qsizetype mostPlaces = 512;
+constexpr qsizetype mostProjects = 256;  // looked at below one folder of projects
+
+WinPath folderOfText(const QString &text)
+{
+    QString plain = text.trimmed();
+    plain.remove(u'"');
+    const auto path = WinPath::parse(plain.trimmed());
+    return path && !path->isRoot() ? *path : WinPath();
+}
+
+class PythonPlaces
+{
+public:
+    PythonPlaces(Platform &platform, FolderView &view, const Snapshot &snapshot,
+                 const QMap<QString, QString> &environment)
+        : m_platform(platform), m_view(view), m_snapshot(snapshot), m_environment(environment)
+    {
+    }
+
+    QList<PythonPlace> find();
+
+private:
+    PythonPlace *add(const WinPath &folder, const QString &source);
+    // Only where a python.exe or the marks of an environment are.
+    void addIfPython(const WinPath &folder, const QString &source);
+    void addChildren(const WinPath &folder, const QString &source);
+    void addRegistered();
+    void addConda();
+    void addVariables();
+    void addPathAndProcesses();
+    void addUsual();
+    void addProjects();
+    WinPath known(KnownFolder folder, const char *below = nullptr) const;
+    QList<WinPath> fixedRoots() const;
+
+    Platform &m_platform;
+    FolderView &m_view;
+    const Snapshot &m_snapshot;
+    const QMap<QString, QString> &m_environment;
+    QList<PythonPlace> m_places;
+    QHash<WinPath, qsizetype> m_index;
+};
+
+PythonPlace *PythonPlaces::add(const WinPath &folder, const QString &source)
+{
+    if (folder.isNull() || folder.isRoot())
+        return nullptr;
+    auto at = m_index.constFind(folder);
+    if (at == m_index.constEnd()) {
+        if (m_places.size() >= mostPlaces)
+            return nullptr;
+        at = m_index.insert(folder, m_places.size());
+        m_places.append({folder, {}, {}, {}});
+    }
+    PythonPlace &place = m_places[*at];
+    if (!place.sources.contains(source))
+        place.sources.append(source);
+    return &place;
+}
+
+void PythonPlaces::addIfPython(const WinPath &folder, const QString &source)
+{
+    if (folder.isNull() || folder.isRoot())
+        return;
+    if (m_view.hasFile(folder, QStringLiteral("python.exe")) || m_view.hasFile(folder, QStringLiteral("pyvenv.cfg"))
+        || m_view.hasFile(folder / QStringLiteral("conda-meta"), QStringLiteral("history")))
+        add(folder, source);
+}
+
+void PythonPlaces::addChildren(const WinPath &folder, const QString &source)
+{
+    if (folder.isNull())
+        return;
+    for (const QString &name : m_view.folderNames(folder))
+        addIfPython(folder / name, source);
+}
+
+WinPath PythonPlaces::known(KnownFolder folder, const char *below) const
+{
+    const WinPath path = m_snapshot.folders.value(folder);
+    return path.isNull() || below == nullptr ? path : path / QLatin1String(below);
+}
+
+QList<WinPath> PythonPlaces::fixedRoots() const
+{
+    QList<WinPath> roots;
+    for (const Volume &volume : m_snapshot.volumes) {
+        const auto root = WinPath::parse(volume.root + u'\\');
+        if (volume.kind == VolumeKind::Fixed && root)
+            roots.append(*root);
+    }
+    return roots;
+}
+
+// PEP 514; also what the launcher "py" lists. 32-bit ones register below WOW6432Node.
+void PythonPlaces::addRegistered()
+{
+    for (const QString &top : {QStringLiteral("HKLM\\SOFTWARE\\Python"), QStringLiteral("HKCU\\SOFTWARE\\Python"),
+                               QStringLiteral("HKLM\\SOFTWARE\\WOW6432Node\\Python")}) {
+        const auto companies = m_platform.registry.subkeys(top);
+        for (const QString &company : companies ? *companies : QStringList()) {
+            if (sameName(company, u"PyLauncher"))
+                continue;
+            const auto tags = m_platform.registry.subkeys(top + u'\\' + company);
+            for (const QString &tag : tags ? *tags : QStringList()) {
+                const QString key = top + u'\\' + company + u'\\' + tag;
+                const auto install = m_platform.registry.read(key + QStringLiteral("\\InstallPath"), QString());
+                const auto folder = install ? install->text() : std::nullopt;
+                PythonPlace *place = folder ? add(folderOfText(*folder), QStringLiteral("registry")) : nullptr;
+                if (place == nullptr)
+                    continue;
+                const auto version = m_platform.registry.read(key, QStringLiteral("SysVersion"));
+                const auto text = version ? version->text() : std::nullopt;
+                place->version = Version::parse(text ? *text : tag.section(u'-', 0, 0)).value_or(Version());
+                const auto program = m_platform.registry.read(key + QStringLiteral("\\InstallPath"), QStringLiteral("ExecutablePath"));
+                if (const auto path = program ? program->text() : std::nullopt)
+                    place->executable = folderOfText(*path);
+            }
+        }
+    }
+}
+
+void PythonPlaces::addConda()
+{
+    const WinPath profile = known(KnownFolder::Profile);
+    if (!profile.isNull() && m_view.hasFile(profile / QStringLiteral(".conda"), QStringLiteral("environments.txt"))) {
+        const QString text = QString::fromUtf8(m_view.head(profile / QStringLiteral(".conda\\environments.txt"), listBytes));
+        for (const QString &line : text.split(u'\n', Qt::SkipEmptyParts))
+            add(folderOfText(line), QStringLiteral("conda"));
+    }
+    QList<WinPath> parents = fixedRoots();
+    for (const KnownFolder folder : {KnownFolder::Profile, KnownFolder::ProgramData, KnownFolder::LocalAppData})
+        parents.append(known(folder));
+    for (const WinPath &parent : std::as_const(parents)) {
+        if (parent.isNull())
+            continue;
+        for (const char *name : {"miniconda3", "anaconda3", "miniforge3", "mambaforge", "micromamba", ".conda"}) {
+            const WinPath root = parent / QLatin1String(name);
+            addIfPython(root, QStringLiteral("conda"));
+            addChildren(root / QStringLiteral("envs"), QStringLiteral("conda"));
+        }
+    }
+    // Further environments of the installations that anything named.
+    for (qsizetype i = 0; i < m_places.size(); ++i) {
+        const WinPath root = m_places.at(i).folder;
+        if (m_view.hasFile(root / QStringLiteral("conda-meta"), QStringLiteral("history")))
+            addChildren(root / QStringLiteral("envs"), QStringLiteral("conda"));
+    }
+}
+
+void PythonPlaces::addVariables()
+{
+    for (const auto *block : {&m_environment, &m_snapshot.environment.process}) {
+        for (auto it = block->cbegin(); it != block->cend(); ++it) {
+            const QString name = foldCase(it.key());
+            if (name == QLatin1String("VIRTUAL_ENV") || name == QLatin1String("CONDA_PREFIX") || name == QLatin1String("PYTHONHOME"))
+                addIfPython(folderOfText(it.value()), QStringLiteral("variable"));
+            else if (name == QLatin1String("WORKON_HOME"))
+                addChildren(folderOfText(it.value()), QStringLiteral("variable"));
+        }
+    }
+}
+
+void PythonPlaces::addPathAndProcesses()
+{
+    const auto addProgram = [this](const WinPath &folder, const QString &source) {
+        if (folder.isNull() || !m_view.hasFile(folder, QStringLiteral("python.exe")))
+            return;
+        const bool scripts = sameName(folder.fileName(), u"Scripts");
+        add(scripts ? folder.parent() : folder, source);
+    };
+    for (const QString &entry : m_snapshot.path.effective) {
+        const WinPath folder = folderOfText(entry);
+        if (!folder.parts().contains(QStringLiteral("WindowsApps"), Qt::CaseInsensitive)) // only doors to the store
+            addProgram(folder, QStringLiteral("PATH"));
+    }
+    for (const RunningProcess &process : m_platform.system.processes()) {
+        if (process.image.fileName().startsWith(QLatin1String("python"), Qt::CaseInsensitive))
+            addProgram(process.image.parent(), QStringLiteral("process"));
+    }
+}
+
+// Where installers, uv, pipx, Poetry, Pipenv and virtualenvwrapper put theirs.
+void PythonPlaces::addUsual()
+{
+    const QString source = QStringLiteral("folder");
+    addChildren(known(KnownFolder::LocalAppData, "Programs\\Python"), source);
+    addChildren(known(KnownFolder::LocalAppData, "Python"), source);
+    addChildren(known(KnownFolder::LocalAppData, "pipx\\pipx\\venvs"), source);
+    addChildren(known(KnownFolder::LocalAppData, "pypoetry\\Cache\\virtualenvs"), source);
+    addChildren(known(KnownFolder::Profile, "AppData\\Roaming\\uv\\python"), source);
+    addChildren(known(KnownFolder::Profile, "AppData\\Roaming\\uv\\tools"), source);
+    addChildren(known(KnownFolder::Profile, "pipx\\venvs"), source);
+    addChildren(known(KnownFolder::Profile, ".virtualenvs"), source);
+    addChildren(known(KnownFolder::Profile, "Envs"), source);
+    QList<WinPath> parents = fixedRoots();
+    parents.append(known(KnownFolder::ProgramFiles));
+    for (const WinPath &parent : std::as_const(parents)) {
+        if (parent.isNull())
+            continue;
+        for (const QString &name : m_view.folderNames(parent)) {
+            if (name.startsWith(QLatin1String("python"), Qt::CaseInsensitive))
+                addIfPython(parent / name, source);
+        }
+    }
+}
+
+// "project\.venv" one level below the folders where people keep projects.
+void PythonPlaces::addProjects()
+{
+    for (const char *below : {"", "Desktop", "Documents", "PycharmProjects", "source\\repos", "Projects", "projects", "dev", "code"}) {
+        const WinPath profile = known(KnownFolder::Profile);
+        if (profile.isNull())
+            return;
+        const WinPath parent = *below == 0 ? profile : profile / QLatin1String(below);
+        const QStringList names = m_view.folderNames(parent);
+        for (const QString &name : names.mid(0, mostProjects)) {
+            const QStringList inside = m_view.folderNames(parent / name);
+            for (const char *environment : {".venv", "venv", "env"}) {
+                if (inside.contains(QLatin1String(environment), Qt::CaseInsensitive))
+                    addIfPython(parent / name / QLatin1String(environment), QStringLiteral("folder"));
+            }
+        }
+    }
+}
+
+QList<PythonPlace> PythonPlaces::find()
+{
+    addRegistered();
+    addVariables();
+    addPathAndProcesses();
+    addUsual();
+    addProjects();
+    addConda();
+    return m_places;
+}
+
+} // namespace
+
+QList<PythonPlace> pythonPlaces(Platform &platform, FolderView &view, const Snapshot &snapshot,
+                                const QMap<QString, QString> &environment)
+{
+    return PythonPlaces(platform, view, snapshot, environment).find();
+}
+
+} // namespace cunest
