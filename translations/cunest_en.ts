@@ -122,6 +122,20 @@
             <numerusform>%n running programs still have the old PATH.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n file(s) written; the computer itself stays as it is.</source>
+        <translation>
+            <numerusform>%n file written; the computer itself stays as it is.</numerusform>
+            <numerusform>%n files written; the computer itself stays as it is.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>PATH has %n entry(s).</source>
+        <translation>
+            <numerusform>PATH has %n entry.</numerusform>
+            <numerusform>PATH has %n entries.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cunest::ChoosePage</name>

@@ -1367,7 +1367,7 @@
     </message>
     <message>
         <source>Files</source>
-        <translation>文件数</translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Environment</source>
@@ -1519,7 +1519,7 @@
     </message>
     <message>
         <source>done</source>
-        <translation>已完成</translation>
+        <translation>完成</translation>
     </message>
     <message>
         <source>failed, taken back</source>
@@ -1531,7 +1531,7 @@
     </message>
     <message>
         <source>interrupted</source>
-        <translation>已中断</translation>
+        <translation>中断</translation>
     </message>
     <message>
         <source>record damaged</source>
@@ -1611,7 +1611,7 @@
     </message>
     <message>
         <source>missing</source>
-        <translation>缺少</translation>
+        <translation>缺失</translation>
     </message>
     <message>
         <source>unreadable</source>
@@ -2955,7 +2955,7 @@
     </message>
     <message>
         <source>Driver</source>
-        <translation>驱动程序</translation>
+        <translation>驱动</translation>
     </message>
     <message>
         <source>Details</source>
@@ -2967,7 +2967,7 @@
     </message>
     <message>
         <source>fits</source>
-        <translation>匹配</translation>
+        <translation>符合</translation>
     </message>
     <message>
         <source>to install</source>
@@ -2975,7 +2975,7 @@
     </message>
     <message>
         <source>does not fit</source>
-        <translation>不匹配</translation>
+        <translation>不符合</translation>
     </message>
     <message>
         <source>not needed</source>
@@ -3940,6 +3940,339 @@
         <translation>无法读取或写入注册表中的“%1”。</translation>
     </message>
     <message>
+        <source>The value of PATH in the registry is no text.</source>
+        <translation>注册表中 PATH 的值不是文本。</translation>
+    </message>
+    <message>
+        <source>A program wrote it with the wrong kind; Windows ignores such a value.</source>
+        <translation>某个程序用错误的类型写入了它；Windows 会忽略这样的值。</translation>
+    </message>
+    <message>
+        <source>Restore PATH from a backup, or write it anew in the settings of Windows.</source>
+        <translation>请从备份恢复 PATH，或在 Windows 设置中重新填写。</translation>
+    </message>
+    <message>
+        <source>Variables in PATH are not replaced any more.</source>
+        <translation>PATH 中的变量不再被展开。</translation>
+    </message>
+    <message>
+        <source>A program wrote PATH back as REG_SZ; with that kind Windows takes &quot;%NAME%&quot; literally, and these folders are not searched.</source>
+        <translation>某个程序把 PATH 写成了 REG_SZ 类型；对于这种类型，Windows 会按字面处理“%NAME%”，因此不会搜索这些文件夹。</translation>
+    </message>
+    <message>
+        <source>Let &quot;cunest-cli path clean&quot; give the value its kind back, or restore PATH from a backup.</source>
+        <translation>请用“cunest-cli path clean”恢复该值的类型，或从备份恢复 PATH。</translation>
+    </message>
+    <message>
+        <source>PATH ends in the middle of an entry.</source>
+        <translation>PATH 在某一项的中间被截断。</translation>
+    </message>
+    <message>
+        <source>Its length is just what &quot;setx&quot; and some installers can hold: one of them cut off the rest.</source>
+        <translation>它的长度正好是“setx”和某些安装程序的上限：其余部分被它们截掉了。</translation>
+    </message>
+    <message>
+        <source>Restore PATH from a backup if there is one; else add the lost folders again.</source>
+        <translation>如有备份请恢复 PATH；否则请重新添加丢失的文件夹。</translation>
+    </message>
+    <message>
+        <source>PATH misses the folder with the DLLs of CUDA %1.</source>
+        <translation>PATH 中缺少 CUDA %1 的 DLL 所在的文件夹。</translation>
+    </message>
+    <message>
+        <source>From CUDA 13 on the DLLs lie in bin\x64; in bin there are only programs.</source>
+        <translation>从 CUDA 13 起，DLL 位于 bin\x64；bin 中只有程序。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(s) of PATH lead nowhere.</source>
+        <translation>
+            <numerusform>PATH 中有 %n 项指向不存在的位置。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Their folders were removed or moved; a program that is meant to find something there does not.</source>
+        <translation>这些文件夹已被删除或移动；需要在那里找到文件的程序会找不到。</translation>
+    </message>
+    <message>
+        <source>&quot;cunest-cli path clean&quot; takes them out; it can be undone.</source>
+        <translation>“cunest-cli path clean”会移除它们；此操作可以撤销。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entry(s) of PATH stand there twice.</source>
+        <translation>
+            <numerusform>PATH 中有 %n 项重复。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only the first one counts; the others make PATH longer.</source>
+        <translation>只有第一项有效；其余的只会让 PATH 变长。</translation>
+    </message>
+    <message>
+        <source>PATH is longer than %1 characters.</source>
+        <translation>PATH 的长度超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>Programs with a fixed limit cut PATH off or drop it: 2047 in the older dialog of Windows, 8191 in cmd.exe, 32767 in Windows itself.</source>
+        <translation>有固定上限的程序会截断或丢弃 PATH：Windows 旧对话框为 2047，cmd.exe 为 8191，Windows 本身为 32767。</translation>
+    </message>
+    <message>
+        <source>Take out entries that are dead or stand there twice: &quot;cunest-cli path clean&quot;.</source>
+        <translation>请移除失效或重复的项：“cunest-cli path clean”。</translation>
+    </message>
+    <message>
+        <source>The older of two cuDNN copies comes first on PATH.</source>
+        <translation>两份 cuDNN 中较旧的一份在 PATH 中排在前面。</translation>
+    </message>
+    <message>
+        <source>Both have DLLs of the same names; programs load %1 and never see %2.</source>
+        <translation>两者的 DLL 同名；程序会加载 %1，永远看不到 %2。</translation>
+    </message>
+    <message>
+        <source>Make the wanted one active: &quot;cunest-cli use cudnn %1&quot;.</source>
+        <translation>请启用需要的那一份：“cunest-cli use cudnn %1”。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n running program(s) still have the old PATH.</source>
+        <translation>
+            <numerusform>有 %n 个正在运行的程序仍在使用旧的 PATH。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A program gets its environment when it starts; later changes do not reach it.</source>
+        <translation>程序在启动时获得环境变量；之后的更改不会影响它。</translation>
+    </message>
+    <message>
+        <source>Close these programs and start them again; for programs started from them, the terminal or editor too.</source>
+        <translation>请关闭这些程序并重新启动；如果它们是从终端或编辑器启动的，也要重启终端或编辑器。</translation>
+    </message>
+    <message>
+        <source>every new program</source>
+        <translation>所有新启动的程序</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Packages that use CUDA</source>
+        <translation>使用 CUDA 的包</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>可运行</translation>
+    </message>
+    <message>
+        <source>Loaded by</source>
+        <translation>使用者</translation>
+    </message>
+    <message>
+        <source>The value of PATH in the registry is no text, so nothing can be put into it safely. Restore it from a backup first.</source>
+        <translation>注册表中 PATH 的值不是文本，无法安全写入。请先从备份恢复。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not the full path of a folder. Only full paths belong on PATH.</source>
+        <translation>“%1”不是文件夹的完整路径。PATH 中只应有完整路径。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no entry of this PATH.</source>
+        <translation>“%1”不是此 PATH 中的项。</translation>
+    </message>
+    <message>
+        <source>A quotation mark in PATH is never closed, so entries would run into each other. Correct that entry first.</source>
+        <translation>PATH 中有一个引号没有闭合，各项会连在一起。请先改正该项。</translation>
+    </message>
+    <message>
+        <source>This file is no backup of PATH that CuNest made.</source>
+        <translation>此文件不是 CuNest 创建的 PATH 备份。</translation>
+    </message>
+    <message>
+        <source>The PATH of the computer names another version, and it is searched first.</source>
+        <translation>计算机的 PATH 中有另一个版本，而且会先被搜索。</translation>
+    </message>
+    <message>
+        <source>Windows joins the computer&apos;s PATH and yours in this order, so yours cannot win.</source>
+        <translation>Windows 按此顺序连接计算机的 PATH 和您的 PATH，因此您的无法优先。</translation>
+    </message>
+    <message>
+        <source>Switch for the whole computer (--scope machine), or write a script for the project: &quot;cunest-cli activate&quot;.</source>
+        <translation>请为整台计算机切换（--scope machine），或为项目生成脚本：“cunest-cli activate”。</translation>
+    </message>
+    <message>
+        <source>Several copies of that cuDNN are here: %1. Name the folder of one of them.</source>
+        <translation>此 cuDNN 有多份：%1。请指定其中一份的文件夹。</translation>
+    </message>
+    <message>
+        <source>No cuDNN on this computer can be made active. Install one first.</source>
+        <translation>此计算机上没有可启用的 cuDNN。请先安装一个。</translation>
+    </message>
+    <message>
+        <source>There is no cuDNN %1 that could be made active. Found: %2.</source>
+        <translation>没有可启用的 cuDNN %1。已找到：%2。</translation>
+    </message>
+    <message>
+        <source>This cuDNN is for CUDA %1, the active toolkit is CUDA %2.</source>
+        <translation>此 cuDNN 适用于 CUDA %1，而当前启用的工具包是 CUDA %2。</translation>
+    </message>
+    <message>
+        <source>Programs then load CUDA libraries of one version and a cuDNN for another.</source>
+        <translation>这样程序会加载一个版本的 CUDA 库和适用于另一版本的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Make a toolkit of CUDA %1 active as well, if programs need it.</source>
+        <translation>如果程序需要，请同时启用 CUDA %1 的工具包。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not what the transaction changed. Nothing was changed.</source>
+        <translation>“%1”不是该事务更改过的内容。未做任何更改。</translation>
+    </message>
+    <message>
+        <source>The variable %1 is not what was written to it: another program or a policy changes it.</source>
+        <translation>变量 %1 与写入的值不同：另一个程序或策略正在更改它。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; could not be written.</source>
+        <translation>无法写入“%1”。</translation>
+    </message>
+    <message>
+        <source>In a command prompt: call activate-cuda.bat; deactivate-cuda.bat takes it back.</source>
+        <translation>在命令提示符中：call activate-cuda.bat；用 deactivate-cuda.bat 恢复。</translation>
+    </message>
+    <message>
+        <source>In PowerShell: . .\activate-cuda.ps1; Disable-CuNest takes it back.</source>
+        <translation>在 PowerShell 中：. .\activate-cuda.ps1；用 Disable-CuNest 恢复。</translation>
+    </message>
+    <message>
+        <source>Conda runs these files when the environment is activated and deactivated.</source>
+        <translation>Conda 会在激活和停用该环境时运行这些文件。</translation>
+    </message>
+    <message>
+        <source>Terminals that Visual Studio Code opens in this folder have it from now on.</source>
+        <translation>今后 Visual Studio Code 在此文件夹中打开的终端都会使用它。</translation>
+    </message>
+    <message>
+        <source>Add cuda.props to the project in the Property Manager of Visual Studio.</source>
+        <translation>请在 Visual Studio 的属性管理器中把 cuda.props 添加到项目。</translation>
+    </message>
+    <message>
+        <source>cmake --list-presets shows the preset; configure with cmake --preset NAME.</source>
+        <translation>cmake --list-presets 会列出该预设；用 cmake --preset 名称 进行配置。</translation>
+    </message>
+    <message>
+        <source>Name a toolkit and a kind: --toolkit VERSION --kind bat, ps1, conda, vscode, props or cmake.</source>
+        <translation>请指定工具包和类型：--toolkit 版本 --kind bat、ps1、conda、vscode、props 或 cmake。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is there already and stays as it is. Choose another folder with --out, or move it away first.</source>
+        <translation>“%1”已存在，保持不变。请用 --out 选择其他文件夹，或先将其移走。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) written; the computer itself stays as it is.</source>
+        <translation>
+            <numerusform>已写入 %n 个文件；计算机本身保持不变。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>folder is gone</source>
+        <translation>文件夹不存在</translation>
+    </message>
+    <message>
+        <source>stands there twice</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空项</translation>
+    </message>
+    <message>
+        <source>in quotes</source>
+        <translation>带引号</translation>
+    </message>
+    <message>
+        <source>no full path</source>
+        <translation>不是完整路径</translation>
+    </message>
+    <message>
+        <source>cannot be a folder</source>
+        <translation>不可能是文件夹</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>variable not replaced</source>
+        <translation>变量未展开</translation>
+    </message>
+    <message>
+        <source>the DLLs lie below it</source>
+        <translation>DLL 在其子文件夹中</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>被截断</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>项</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>备注</translation>
+    </message>
+    <message numerus="yes">
+        <source>PATH has %n entry(s).</source>
+        <translation>
+            <numerusform>PATH 共有 %n 项。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; could not be written; a file that is there is never replaced.</source>
+        <translation>无法写入“%1”；已存在的文件不会被覆盖。</translation>
+    </message>
+    <message>
+        <source>PATH of the computer and of the user is saved in &quot;%1&quot;.</source>
+        <translation>计算机和用户的 PATH 已保存到“%1”。</translation>
+    </message>
+    <message>
+        <source>Write path list, add DIR, remove DIR, move DIR N, clean, backup FILE or restore FILE.</source>
+        <translation>请写 path list、add 文件夹、remove 文件夹、move 文件夹 N、clean、backup 文件 或 restore 文件。</translation>
+    </message>
+    <message>
+        <source>PATH is changed.</source>
+        <translation>PATH 已更改。</translation>
+    </message>
+    <message>
+        <source>the cuDNN to use: 9, 8.9.7 or the folder with its DLLs</source>
+        <translation>要使用的 cuDNN：9、8.9.7 或其 DLL 所在的文件夹</translation>
+    </message>
+    <message>
+        <source>bat, ps1, conda, vscode, props or cmake</source>
+        <translation>bat、ps1、conda、vscode、props 或 cmake</translation>
+    </message>
+    <message>
+        <source>where the files go; this folder by default</source>
+        <translation>文件写入的位置；默认为当前文件夹</translation>
+    </message>
+    <message>
+        <source>Write use cuda VERSION or use cudnn VERSION.</source>
+        <translation>请写 use cuda 版本 或 use cudnn 版本。</translation>
+    </message>
+    <message>
+        <source>The CUDA Toolkit in &quot;%1&quot; is active now.</source>
+        <translation>“%1”中的 CUDA 工具包现已启用。</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 in &quot;%2&quot; is active now.</source>
+        <translation>“%2”中的 cuDNN %1 现已启用。</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::AboutPage</name>
+    <message>
         <source>CuNest %1</source>
         <translation>CuNest（酷巢）%1</translation>
     </message>
@@ -3963,13 +4296,34 @@
         <source>&amp;Copy</source>
         <translation>复制(&amp;C)</translation>
     </message>
+</context>
+<context>
+    <name>cunest::ActionButton</name>
     <message>
         <source>Asks for administrator rights</source>
         <translation>会请求管理员权限</translation>
     </message>
+</context>
+<context>
+    <name>cunest::CellView</name>
     <message>
         <source>Copy</source>
         <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::ChoosePage</name>
+    <message>
+        <source>Which of them do you want to install?</source>
+        <translation>您想安装其中的哪一个？</translation>
+    </message>
+    <message>
+        <source>Drop one package at a time.</source>
+        <translation>请一次只拖入一个压缩包。</translation>
+    </message>
+    <message>
+        <source>This package cannot be installed. Nothing was changed.</source>
+        <translation>无法安装这个压缩包。没有做任何改动。</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -4034,10 +4388,6 @@
         <translation>%1（适用于 CUDA %2）</translation>
     </message>
     <message>
-        <source>This package cannot be installed</source>
-        <translation>无法安装此软件包</translation>
-    </message>
-    <message>
         <source>%1 is ready to install</source>
         <translation>%1 可以安装</translation>
     </message>
@@ -4071,9 +4421,20 @@
         <source>Findings</source>
         <translation>检查结果</translation>
     </message>
+</context>
+<context>
+    <name>cunest::DiffModel</name>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
     <message>
         <source>replace</source>
         <translation>替换</translation>
+    </message>
+    <message>
+        <source>identical</source>
+        <translation>相同</translation>
     </message>
     <message>
         <source>left over, remove</source>
@@ -4082,6 +4443,10 @@
     <message>
         <source>stays</source>
         <translation>保留</translation>
+    </message>
+    <message>
+        <source>put back</source>
+        <translation>恢复</translation>
     </message>
     <message>
         <source>remove</source>
@@ -4140,8 +4505,20 @@
         </translation>
     </message>
     <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
         <source>What happens</source>
         <translation>操作</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
     </message>
     <message>
         <source>main folder</source>
@@ -4153,6 +4530,39 @@
             <numerusform>%n 个文件</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>cunest::DigitRow</name>
+    <message>
+        <source>%1, read rightly, %2</source>
+        <translation>%1，识别正确，%2</translation>
+    </message>
+    <message>
+        <source>%1, read as %2</source>
+        <translation>%1，识别为 %2</translation>
+    </message>
+    <message>
+        <source>Digits read by the GPU</source>
+        <translation>GPU 识别的数字</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::DrawingPad</name>
+    <message>
+        <source>Drawing pad</source>
+        <translation>手绘板</translation>
+    </message>
+    <message>
+        <source>Draw a digit with the mouse, or with the arrow keys: the space bar puts the pen down and up, Delete clears.</source>
+        <translation>用鼠标或方向键画一个数字：空格键落笔和提笔，Delete 键清除。</translation>
+    </message>
+    <message>
+        <source>Draw a digit here</source>
+        <translation>在这里画一个数字</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::DropZone</name>
     <message>
         <source>Drop a cuDNN archive here</source>
         <translation>把 cuDNN 压缩包拖到这里</translation>
@@ -4169,10 +4579,20 @@
         <source>Choose a &amp;folder…</source>
         <translation>选择文件夹(&amp;F)…</translation>
     </message>
+</context>
+<context>
+    <name>cunest::ErrorCard</name>
+    <message>
+        <source>Copy details</source>
+        <translation>复制详细信息</translation>
+    </message>
     <message>
         <source>&amp;Copy details</source>
         <translation>复制详细信息(&amp;C)</translation>
     </message>
+</context>
+<context>
+    <name>cunest::ErrorText</name>
     <message>
         <source>Choose something else and try again.</source>
         <translation>请另选一个再试。</translation>
@@ -4253,6 +4673,10 @@
         <translation>此后启动的程序就会使用它。</translation>
     </message>
     <message>
+        <source>Nothing was changed.</source>
+        <translation>没有做任何更改。</translation>
+    </message>
+    <message>
         <source>Everything is already in place</source>
         <translation>一切都已就位</translation>
     </message>
@@ -4316,6 +4740,9 @@
             <numerusform>安装 %n 个文件(&amp;I)</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>cunest::FindingModel</name>
     <message>
         <source>not possible</source>
         <translation>无法进行</translation>
@@ -4343,843 +4770,6 @@
     <message>
         <source>Seen: %1</source>
         <translation>依据：%1</translation>
-    </message>
-    <message>
-        <source>Install %1</source>
-        <translation>安装 %1</translation>
-    </message>
-    <message>
-        <source>Take back a change: %1</source>
-        <translation>撤销改动：%1</translation>
-    </message>
-    <message>
-        <source>Remove %1</source>
-        <translation>移除 %1</translation>
-    </message>
-    <message>
-        <source>Take into the books: %1</source>
-        <translation>登记：%1</translation>
-    </message>
-    <message>
-        <source>Change PATH</source>
-        <translation>修改 PATH</translation>
-    </message>
-    <message>
-        <source>Switch the version in use</source>
-        <translation>切换所用版本</translation>
-    </message>
-    <message>
-        <source>Repair</source>
-        <translation>修复</translation>
-    </message>
-    <message>
-        <source>stopped, nothing changed</source>
-        <translation>已停止，未做更改</translation>
-    </message>
-    <message>
-        <source>not completely taken back</source>
-        <translation>未完全撤销</translation>
-    </message>
-    <message>
-        <source>Changes</source>
-        <translation>改动记录</translation>
-    </message>
-    <message>
-        <source>Files of this change</source>
-        <translation>此次改动的文件</translation>
-    </message>
-    <message>
-        <source>Each installation will be listed here, with what it changed and a button to take it back.</source>
-        <translation>每次安装都会列在这里，包括改动的内容，以及撤销按钮。</translation>
-    </message>
-    <message>
-        <source>Reading the history…</source>
-        <translation>正在读取历史记录…</translation>
-    </message>
-    <message>
-        <source>CuNest has changed nothing on this computer yet</source>
-        <translation>CuNest 还没有在这台电脑上做过任何改动</translation>
-    </message>
-    <message>
-        <source>Install a package first; then it can be taken back here at any time.</source>
-        <translation>请先安装一个软件包；之后随时可以在这里撤销。</translation>
-    </message>
-    <message>
-        <source>An earlier installation was interrupted</source>
-        <translation>之前的一次安装被中断了</translation>
-    </message>
-    <message>
-        <source>CuNest can finish it or take it back, so that all files belong together again.</source>
-        <translation>CuNest 可以将其完成或撤销，使所有文件重新一致。</translation>
-    </message>
-    <message>
-        <source>%1 were freed</source>
-        <translation>已释放 %1</translation>
-    </message>
-    <message>
-        <source>That change cannot be taken back any more.</source>
-        <translation>那次改动无法再撤销。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n change(s) were made on this computer</source>
-        <translation>
-            <numerusform>在这台电脑上做过 %n 次改动</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Choose one to see its files, or to take it back.</source>
-        <translation>选择一项可查看其文件或将其撤销。</translation>
-    </message>
-    <message>
-        <source>&amp;Put in order</source>
-        <translation>整理(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Undo…</source>
-        <translation>撤销(&amp;U)…</translation>
-    </message>
-    <message>
-        <source>&amp;Delete backups…</source>
-        <translation>删除备份(&amp;D)…</translation>
-    </message>
-    <message>
-        <source>taken back by %1</source>
-        <translation>已由 %1 撤销</translation>
-    </message>
-    <message>
-        <source>backups %1</source>
-        <translation>备份 %1</translation>
-    </message>
-    <message>
-        <source>Delete backups</source>
-        <translation>删除备份</translation>
-    </message>
-    <message>
-        <source>The old files of this change (%1) will be deleted. The change can then no longer be taken back.</source>
-        <translation>此次改动的旧文件（%1）将被删除，之后无法再撤销此次改动。</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>删除</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>CuNest</source>
-        <extracomment>the program&apos;s name; Chinese adds 酷巢</extracomment>
-        <translation>CuNest 酷巢</translation>
-    </message>
-    <message>
-        <source>&amp;This computer</source>
-        <translation>本机(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Install</source>
-        <translation>安装(&amp;I)</translation>
-    </message>
-    <message>
-        <source>&amp;History</source>
-        <translation>历史记录(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;Settings</source>
-        <translation>设置(&amp;S)</translation>
-    </message>
-    <message>
-        <source>A&amp;bout</source>
-        <translation>关于(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Pages</source>
-        <translation>页面</translation>
-    </message>
-    <message>
-        <source>CuNest is still working</source>
-        <translation>CuNest 仍在工作</translation>
-    </message>
-    <message>
-        <source>Files are being put in place. You can let it finish, or stop: then everything is taken back, and the window closes.</source>
-        <translation>正在放置文件。可以等它完成，也可以停止：停止后会全部撤销，然后关闭窗口。</translation>
-    </message>
-    <message>
-        <source>Stop and take back</source>
-        <translation>停止并撤销</translation>
-    </message>
-    <message>
-        <source>Let it finish</source>
-        <translation>等它完成</translation>
-    </message>
-    <message>
-        <source>repacked copy</source>
-        <translation>重新打包的副本</translation>
-    </message>
-    <message>
-        <source>Install…</source>
-        <translation>安装…</translation>
-    </message>
-    <message>
-        <source>for CUDA %1</source>
-        <translation>适用于 CUDA %1</translation>
-    </message>
-    <message>
-        <source>added: %1</source>
-        <translation>新增：%1</translation>
-    </message>
-    <message>
-        <source>removed: %1</source>
-        <translation>移除：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>… %n more entries, unchanged</source>
-        <translation>
-            <numerusform>… 另有 %n 项，未改动</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 of %2 · %3 · %4 left</source>
-        <translation>%1，共 %2 · %3 · 剩余 %4</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Taking everything back…</source>
-        <translation>正在全部撤销…</translation>
-    </message>
-    <message>
-        <source>Files and PATH become as they were before.</source>
-        <translation>文件和 PATH 将恢复原状。</translation>
-    </message>
-    <message>
-        <source>The old files are put back.</source>
-        <translation>正在恢复旧文件。</translation>
-    </message>
-    <message>
-        <source>Files are unpacked and checked first; nothing is in place yet.</source>
-        <translation>先解压并检查文件；尚未放入任何文件。</translation>
-    </message>
-    <message>
-        <source>The files are put in place; the old ones are kept for Undo.</source>
-        <translation>正在放置文件；旧文件会保留，以便撤销。</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>进度</translation>
-    </message>
-    <message>
-        <source>&amp;Cancel</source>
-        <translation>取消(&amp;C)</translation>
-    </message>
-    <message>
-        <source>The last moment cannot be interrupted.</source>
-        <translation>最后一步不能中断。</translation>
-    </message>
-    <message>
-        <source>Taking back cannot be interrupted.</source>
-        <translation>撤销过程不能中断。</translation>
-    </message>
-    <message>
-        <source>Cancel takes everything back that was done so far.</source>
-        <translation>取消会撤销到目前为止所做的一切。</translation>
-    </message>
-    <message>
-        <source>Look again at package and computer</source>
-        <translation>再次检查软件包和电脑</translation>
-    </message>
-    <message>
-        <source>Get the old files ready</source>
-        <translation>准备旧文件</translation>
-    </message>
-    <message>
-        <source>Unpack and check every file</source>
-        <translation>解压并检查每个文件</translation>
-    </message>
-    <message>
-        <source>Put the old files back</source>
-        <translation>恢复旧文件</translation>
-    </message>
-    <message>
-        <source>Put the files in place</source>
-        <translation>放置文件</translation>
-    </message>
-    <message>
-        <source>Finish and note it in the history</source>
-        <translation>完成并记入历史记录</translation>
-    </message>
-    <message>
-        <source>Choose a cuDNN archive</source>
-        <translation>选择 cuDNN 压缩包</translation>
-    </message>
-    <message>
-        <source>cuDNN archives (*.zip *.whl);;All files (*)</source>
-        <translation>cuDNN 压缩包 (*.zip *.whl);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Choose a folder</source>
-        <translation>选择文件夹</translation>
-    </message>
-    <message>
-        <source>Show &amp;history</source>
-        <translation>查看历史记录(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>日志</translation>
-    </message>
-    <message>
-        <source>What was decided and done is written here:</source>
-        <translation>所做的决定和操作都记录在这里：</translation>
-    </message>
-    <message>
-        <source>Open f&amp;older</source>
-        <translation>打开文件夹(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Done</source>
-        <translation>完成(&amp;D)</translation>
-    </message>
-    <message>
-        <source>In the history as %1</source>
-        <translation>在历史记录中的编号：%1</translation>
-    </message>
-    <message>
-        <source>&amp;Try again…</source>
-        <translation>重试(&amp;T)…</translation>
-    </message>
-    <message>
-        <source>&amp;Back</source>
-        <translation>上一步(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Find a file</source>
-        <translation>查找文件</translation>
-    </message>
-    <message>
-        <source>No file matches.</source>
-        <translation>没有符合条件的文件。</translation>
-    </message>
-    <message>
-        <source>Files that change</source>
-        <translation>有改动的文件</translation>
-    </message>
-    <message>
-        <source>Administrator rights were not given. Nothing has been written.</source>
-        <translation>未获得管理员权限。没有写入任何内容。</translation>
-    </message>
-    <message>
-        <source>Nothing has been written yet.</source>
-        <translation>尚未写入任何内容。</translation>
-    </message>
-    <message>
-        <source>Show only these files</source>
-        <translation>只显示这些文件</translation>
-    </message>
-    <message>
-        <source>This cannot be installed</source>
-        <translation>无法安装</translation>
-    </message>
-    <message>
-        <source>Everything is already as it would be: there is nothing to do.</source>
-        <translation>一切都已是安装后的样子，无需操作。</translation>
-    </message>
-    <message>
-        <source>needs %1 · %2 free · old files are kept for Undo</source>
-        <translation>需要 %1 · 可用 %2 · 保留旧文件以便撤销</translation>
-    </message>
-    <message>
-        <source>needs %1 · old files are kept for Undo</source>
-        <translation>需要 %1 · 保留旧文件以便撤销</translation>
-    </message>
-    <message>
-        <source>No variable changes.</source>
-        <translation>环境变量没有改动。</translation>
-    </message>
-    <message>
-        <source>%1 (this computer)</source>
-        <translation>%1（整台电脑）</translation>
-    </message>
-    <message>
-        <source>%1 (only you)</source>
-        <translation>%1（仅限您）</translation>
-    </message>
-    <message>
-        <source>%1 before and after</source>
-        <translation>%1 改动前后</translation>
-    </message>
-    <message>
-        <source>Checked</source>
-        <translation>已检查</translation>
-    </message>
-    <message>
-        <source>All files can be put back as they were</source>
-        <translation>所有文件都能恢复原状</translation>
-    </message>
-    <message>
-        <source>SHA-256 is the one NVIDIA published</source>
-        <translation>SHA-256 与 NVIDIA 公布的一致</translation>
-    </message>
-    <message>
-        <source>Not in NVIDIA&apos;s list of published files</source>
-        <translation>不在 NVIDIA 公布的文件列表中</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) in the package, complete</source>
-        <translation>
-            <numerusform>软件包含 %n 个文件，完整</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show all files</source>
-        <translation>显示全部文件</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>浅色</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>深色</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>设置</translation>
-    </message>
-    <message>
-        <source>Everything here takes effect at once.</source>
-        <translation>这里的设置立即生效。</translation>
-    </message>
-    <message>
-        <source>Language and look</source>
-        <translation>语言与外观</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>语言(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>主题(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>语言</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>主题</translation>
-    </message>
-    <message>
-        <source>Downloads folder</source>
-        <translation>“下载”文件夹</translation>
-    </message>
-    <message>
-        <source>CuNest looks here for cuDNN archives. Leave it empty for the folder your browser uses.</source>
-        <translation>CuNest 在这里查找 cuDNN 压缩包。留空则使用系统的“下载”文件夹。</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2: %3</source>
-        <translation>第 %1 步，共 %2 步：%3</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 等，另有 %n 个</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>未知</translation>
-    </message>
-    <message>
-        <source>CUDA Toolkit</source>
-        <translation>CUDA Toolkit</translation>
-    </message>
-    <message>
-        <source>cuDNN</source>
-        <translation>cuDNN</translation>
-    </message>
-    <message>
-        <source>Looking at this computer…</source>
-        <translation>正在检查这台电脑…</translation>
-    </message>
-    <message>
-        <source>GPU, driver, CUDA Toolkits and cuDNN are being found.</source>
-        <translation>正在查找 GPU、驱动程序、CUDA Toolkit 和 cuDNN。</translation>
-    </message>
-    <message>
-        <source>Check &amp;again</source>
-        <translation>重新检查(&amp;A)</translation>
-    </message>
-    <message>
-        <source>F5</source>
-        <translation>F5</translation>
-    </message>
-    <message>
-        <source>&amp;Install cuDNN…</source>
-        <translation>安装 cuDNN(&amp;I)…</translation>
-    </message>
-    <message>
-        <source>The next step is to install a cuDNN package that fits.</source>
-        <translation>下一步：安装匹配的 cuDNN 软件包。</translation>
-    </message>
-    <message>
-        <source>You can install another cuDNN at any time; every change can be taken back.</source>
-        <translation>随时可以安装其他版本的 cuDNN；每次改动都能撤销。</translation>
-    </message>
-    <message>
-        <source>No cuDNN archive in %1. Download one from NVIDIA, or drop it on this window.</source>
-        <translation>%1 中没有 cuDNN 压缩包。请从 NVIDIA 下载，或把压缩包拖到此窗口。</translation>
-    </message>
-    <message>
-        <source>What else was seen</source>
-        <translation>其他发现</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n note(s)</source>
-        <translation>
-            <numerusform>%n 条</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>fits, with a warning</source>
-        <translation>匹配，但有警告</translation>
-    </message>
-    <message>
-        <source>has cuDNN %1</source>
-        <translation>已有 cuDNN %1</translation>
-    </message>
-    <message>
-        <source>no cuDNN yet</source>
-        <translation>还没有 cuDNN</translation>
-    </message>
-    <message>
-        <source>active</source>
-        <translation>当前使用</translation>
-    </message>
-    <message>
-        <source>Toolkit</source>
-        <translation>工具包</translation>
-    </message>
-    <message>
-        <source>cuDNN now</source>
-        <translation>现有 cuDNN</translation>
-    </message>
-    <message>
-        <source>This package</source>
-        <translation>此软件包</translation>
-    </message>
-    <message>
-        <source>Comparing with what is installed…</source>
-        <translation>正在与已安装的内容比较…</translation>
-    </message>
-    <message>
-        <source>Nothing is written while looking.</source>
-        <translation>检查时不会写入任何内容。</translation>
-    </message>
-    <message>
-        <source>There is no CUDA Toolkit to put it into</source>
-        <translation>没有可放入的 CUDA Toolkit</translation>
-    </message>
-    <message>
-        <source>Choose a folder of its own, or install a CUDA Toolkit first.</source>
-        <translation>请选择独立文件夹，或先安装 CUDA Toolkit。</translation>
-    </message>
-    <message>
-        <source>This package does not fit CUDA %1</source>
-        <translation>此软件包与 CUDA %1 不匹配</translation>
-    </message>
-    <message>
-        <source>Choose another toolkit, or another package.</source>
-        <translation>请选择其他 CUDA Toolkit 或其他软件包。</translation>
-    </message>
-    <message>
-        <source>Where should it go?</source>
-        <translation>要安装到哪里？</translation>
-    </message>
-    <message>
-        <source>The suggestion fits this computer. You see every change before it is made.</source>
-        <translation>默认选项适合这台电脑。每项改动都会先让您看到。</translation>
-    </message>
-    <message>
-        <source>Into the CUDA &amp;Toolkit</source>
-        <translation>放入 CUDA Toolkit(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Programs and compilers that find the toolkit find cuDNN too. The usual way up to cuDNN 8.</source>
-        <translation>能找到 CUDA Toolkit 的程序和编译器也能找到 cuDNN。cuDNN 8 及更早版本的常用方式。</translation>
-    </message>
-    <message>
-        <source>Into a &amp;folder of its own</source>
-        <translation>放入独立文件夹(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Several versions can lie side by side; PATH decides which one is used. The usual way from cuDNN 9 on.</source>
-        <translation>多个版本可以并存，由 PATH 决定使用哪一个。cuDNN 9 起的常用方式。</translation>
-    </message>
-    <message>
-        <source>Used together with</source>
-        <translation>配合使用</translation>
-    </message>
-    <message>
-        <source>CUDA Toolkits</source>
-        <translation>CUDA Toolkit 列表</translation>
-    </message>
-    <message>
-        <source>No CUDA Toolkit was found on this computer.</source>
-        <translation>这台电脑上没有找到 CUDA Toolkit。</translation>
-    </message>
-    <message>
-        <source>Findings about this toolkit</source>
-        <translation>关于此 CUDA Toolkit 的检查结果</translation>
-    </message>
-    <message>
-        <source>For whom</source>
-        <translation>适用范围</translation>
-    </message>
-    <message>
-        <source>For &amp;everybody on this computer</source>
-        <translation>这台电脑上的所有用户(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Windows asks once for administrator rights.</source>
-        <translation>Windows 会请求一次管理员权限。</translation>
-    </message>
-    <message>
-        <source>Only for &amp;me</source>
-        <translation>仅限我自己(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Only PATH is yours alone; the toolkit&apos;s folder must be writable for you.</source>
-        <translation>只有 PATH 仅限您自己；您必须对 CUDA Toolkit 的文件夹有写入权限。</translation>
-    </message>
-    <message>
-        <source>Goes below your own user folder; no administrator rights are needed.</source>
-        <translation>放在您自己的用户文件夹下，不需要管理员权限。</translation>
-    </message>
-    <message>
-        <source>Put the folder with the DLLs on &amp;PATH</source>
-        <translation>把 DLL 所在文件夹加入 PATH(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Without it, only programs that name the folder themselves find the DLLs.</source>
-        <translation>否则，只有自行指定该文件夹的程序才能找到这些 DLL。</translation>
-    </message>
-    <message>
-        <source>&amp;Review the changes</source>
-        <translation>查看改动(&amp;R)</translation>
-    </message>
-    <message>
-        <source>The value of PATH in the registry is no text.</source>
-        <translation>注册表中 PATH 的值不是文本。</translation>
-    </message>
-    <message>
-        <source>A program wrote it with the wrong kind; Windows ignores such a value.</source>
-        <translation>某个程序用错误的类型写入了它；Windows 会忽略这样的值。</translation>
-    </message>
-    <message>
-        <source>Restore PATH from a backup, or write it anew in the settings of Windows.</source>
-        <translation>请从备份恢复 PATH，或在 Windows 设置中重新填写。</translation>
-    </message>
-    <message>
-        <source>Variables in PATH are not replaced any more.</source>
-        <translation>PATH 中的变量不再被展开。</translation>
-    </message>
-    <message>
-        <source>A program wrote PATH back as REG_SZ; with that kind Windows takes &quot;%NAME%&quot; literally, and these folders are not searched.</source>
-        <translation>某个程序把 PATH 写成了 REG_SZ 类型；对于这种类型，Windows 会按字面处理“%NAME%”，因此不会搜索这些文件夹。</translation>
-    </message>
-    <message>
-        <source>Let &quot;cunest-cli path clean&quot; give the value its kind back, or restore PATH from a backup.</source>
-        <translation>请用“cunest-cli path clean”恢复该值的类型，或从备份恢复 PATH。</translation>
-    </message>
-    <message>
-        <source>PATH ends in the middle of an entry.</source>
-        <translation>PATH 在某一项的中间被截断。</translation>
-    </message>
-    <message>
-        <source>Its length is just what &quot;setx&quot; and some installers can hold: one of them cut off the rest.</source>
-        <translation>它的长度正好是“setx”和某些安装程序的上限：其余部分被它们截掉了。</translation>
-    </message>
-    <message>
-        <source>Restore PATH from a backup if there is one; else add the lost folders again.</source>
-        <translation>如有备份请恢复 PATH；否则请重新添加丢失的文件夹。</translation>
-    </message>
-    <message>
-        <source>PATH names the parent of the folder with the cuDNN DLLs.</source>
-        <translation>PATH 中写的是 cuDNN DLL 所在文件夹的上级文件夹。</translation>
-    </message>
-    <message>
-        <source>Windows searches exactly the folders of PATH, not the folders below them.</source>
-        <translation>Windows 只搜索 PATH 中的文件夹本身，不搜索其子文件夹。</translation>
-    </message>
-    <message>
-        <source>Put &quot;%1&quot; on PATH instead.</source>
-        <translation>请改为把“%1”加入 PATH。</translation>
-    </message>
-    <message>
-        <source>PATH misses the folder with the DLLs of CUDA %1.</source>
-        <translation>PATH 中缺少 CUDA %1 的 DLL 所在的文件夹。</translation>
-    </message>
-    <message>
-        <source>From CUDA 13 on the DLLs lie in bin\x64; in bin there are only programs.</source>
-        <translation>从 CUDA 13 起，DLL 位于 bin\x64；bin 中只有程序。</translation>
-    </message>
-    <message>
-        <source>Add &quot;%1&quot; to PATH.</source>
-        <translation>请把“%1”加入 PATH。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n entry(s) of PATH lead nowhere.</source>
-        <translation>
-            <numerusform>PATH 中有 %n 项指向不存在的位置。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Their folders were removed or moved; a program that is meant to find something there does not.</source>
-        <translation>这些文件夹已被删除或移动；需要在那里找到文件的程序会找不到。</translation>
-    </message>
-    <message>
-        <source>&quot;cunest-cli path clean&quot; takes them out; it can be undone.</source>
-        <translation>“cunest-cli path clean”会移除它们；此操作可以撤销。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n entry(s) of PATH stand there twice.</source>
-        <translation>
-            <numerusform>PATH 中有 %n 项重复。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Only the first one counts; the others make PATH longer.</source>
-        <translation>只有第一项有效；其余的只会让 PATH 变长。</translation>
-    </message>
-    <message>
-        <source>PATH is longer than %1 characters.</source>
-        <translation>PATH 的长度超过 %1 个字符。</translation>
-    </message>
-    <message>
-        <source>Programs with a fixed limit cut PATH off or drop it: 2047 in the older dialog of Windows, 8191 in cmd.exe, 32767 in Windows itself.</source>
-        <translation>有固定上限的程序会截断或丢弃 PATH：Windows 旧对话框为 2047，cmd.exe 为 8191，Windows 本身为 32767。</translation>
-    </message>
-    <message>
-        <source>Take out entries that are dead or stand there twice: &quot;cunest-cli path clean&quot;.</source>
-        <translation>请移除失效或重复的项：“cunest-cli path clean”。</translation>
-    </message>
-    <message>
-        <source>The older of two cuDNN copies comes first on PATH.</source>
-        <translation>两份 cuDNN 中较旧的一份在 PATH 中排在前面。</translation>
-    </message>
-    <message>
-        <source>Both have DLLs of the same names; programs load %1 and never see %2.</source>
-        <translation>两者的 DLL 同名；程序会加载 %1，永远看不到 %2。</translation>
-    </message>
-    <message>
-        <source>Make the wanted one active: &quot;cunest-cli use cudnn %1&quot;.</source>
-        <translation>请启用需要的那一份：“cunest-cli use cudnn %1”。</translation>
-    </message>
-    <message>
-        <source>The folder with cuDNN is not on PATH.</source>
-        <translation>cuDNN 所在的文件夹不在 PATH 中。</translation>
-    </message>
-    <message>
-        <source>Programs without a copy of their own search PATH and find none.</source>
-        <translation>没有自带 cuDNN 的程序会搜索 PATH，但找不到。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n running program(s) still have the old PATH.</source>
-        <translation>
-            <numerusform>有 %n 个正在运行的程序仍在使用旧的 PATH。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A program gets its environment when it starts; later changes do not reach it.</source>
-        <translation>程序在启动时获得环境变量；之后的更改不会影响它。</translation>
-    </message>
-    <message>
-        <source>Close these programs and start them again; for programs started from them, the terminal or editor too.</source>
-        <translation>请关闭这些程序并重新启动；如果它们是从终端或编辑器启动的，也要重启终端或编辑器。</translation>
-    </message>
-    <message>
-        <source>every new program</source>
-        <translation>所有新启动的程序</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>类型</translation>
-    </message>
-    <message>
-        <source>Packages that use CUDA</source>
-        <translation>使用 CUDA 的包</translation>
-    </message>
-    <message>
-        <source>runs</source>
-        <translation>可运行</translation>
-    </message>
-    <message>
-        <source>Loaded by</source>
-        <translation>使用者</translation>
-    </message>
-</context>
-<context>
-    <name>cunest::ChoosePage</name>
-    <message>
-        <source>Which of them do you want to install?</source>
-        <translation>您想安装其中的哪一个？</translation>
-    </message>
-    <message>
-        <source>Drop one package at a time.</source>
-        <translation>请一次只拖入一个压缩包。</translation>
-    </message>
-    <message>
-        <source>This package cannot be installed. Nothing was changed.</source>
-        <translation>无法安装这个压缩包。没有做任何改动。</translation>
-    </message>
-</context>
-<context>
-    <name>cunest::DigitRow</name>
-    <message>
-        <source>%1, read rightly, %2</source>
-        <translation>%1，识别正确，%2</translation>
-    </message>
-    <message>
-        <source>%1, read as %2</source>
-        <translation>%1，识别为 %2</translation>
-    </message>
-    <message>
-        <source>Digits read by the GPU</source>
-        <translation>GPU 识别的数字</translation>
-    </message>
-</context>
-<context>
-    <name>cunest::DrawingPad</name>
-    <message>
-        <source>Drawing pad</source>
-        <translation>手绘板</translation>
-    </message>
-    <message>
-        <source>Draw a digit with the mouse, or with the arrow keys: the space bar puts the pen down and up, Delete clears.</source>
-        <translation>用鼠标或方向键画一个数字：空格键落笔和提笔，Delete 键清除。</translation>
-    </message>
-    <message>
-        <source>Draw a digit here</source>
-        <translation>在这里画一个数字</translation>
-    </message>
-</context>
-<context>
-    <name>cunest::ErrorCard</name>
-    <message>
-        <source>Copy details</source>
-        <translation>复制详细信息</translation>
     </message>
 </context>
 <context>
@@ -5479,6 +5069,158 @@
     </message>
 </context>
 <context>
+    <name>cunest::HistoryModel</name>
+    <message>
+        <source>Install %1</source>
+        <translation>安装 %1</translation>
+    </message>
+    <message>
+        <source>Take back a change: %1</source>
+        <translation>撤销改动：%1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Take into the books: %1</source>
+        <translation>登记：%1</translation>
+    </message>
+    <message>
+        <source>Change PATH</source>
+        <translation>修改 PATH</translation>
+    </message>
+    <message>
+        <source>Switch the version in use</source>
+        <translation>切换所用版本</translation>
+    </message>
+    <message>
+        <source>Repair</source>
+        <translation>修复</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>已撤销</translation>
+    </message>
+    <message>
+        <source>stopped, nothing changed</source>
+        <translation>已停止，未做更改</translation>
+    </message>
+    <message>
+        <source>not completely taken back</source>
+        <translation>未完全撤销</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>record damaged</source>
+        <translation>记录已损坏</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件数</translation>
+    </message>
+    <message>
+        <source>Backups</source>
+        <translation>备份</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::HistoryPage</name>
+    <message>
+        <source>Changes</source>
+        <translation>改动记录</translation>
+    </message>
+    <message>
+        <source>Files of this change</source>
+        <translation>此次改动的文件</translation>
+    </message>
+    <message>
+        <source>Each installation will be listed here, with what it changed and a button to take it back.</source>
+        <translation>每次安装都会列在这里，包括改动的内容，以及撤销按钮。</translation>
+    </message>
+    <message>
+        <source>Reading the history…</source>
+        <translation>正在读取历史记录…</translation>
+    </message>
+    <message>
+        <source>CuNest has changed nothing on this computer yet</source>
+        <translation>CuNest 还没有在这台电脑上做过任何改动</translation>
+    </message>
+    <message>
+        <source>Install a package first; then it can be taken back here at any time.</source>
+        <translation>请先安装一个软件包；之后随时可以在这里撤销。</translation>
+    </message>
+    <message>
+        <source>An earlier installation was interrupted</source>
+        <translation>之前的一次安装被中断了</translation>
+    </message>
+    <message>
+        <source>CuNest can finish it or take it back, so that all files belong together again.</source>
+        <translation>CuNest 可以将其完成或撤销，使所有文件重新一致。</translation>
+    </message>
+    <message>
+        <source>%1 were freed</source>
+        <translation>已释放 %1</translation>
+    </message>
+    <message>
+        <source>That change cannot be taken back any more.</source>
+        <translation>那次改动无法再撤销。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) were made on this computer</source>
+        <translation>
+            <numerusform>在这台电脑上做过 %n 次改动</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose one to see its files, or to take it back.</source>
+        <translation>选择一项可查看其文件或将其撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;Put in order</source>
+        <translation>整理(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo…</source>
+        <translation>撤销(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete backups…</source>
+        <translation>删除备份(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>taken back by %1</source>
+        <translation>已由 %1 撤销</translation>
+    </message>
+    <message>
+        <source>backups %1</source>
+        <translation>备份 %1</translation>
+    </message>
+</context>
+<context>
     <name>cunest::InstallFlow</name>
     <message>
         <source>An earlier installation was interrupted</source>
@@ -5503,12 +5245,440 @@
         <source>&amp;GPU test</source>
         <translation>GPU 测试(&amp;G)</translation>
     </message>
+    <message>
+        <source>Delete backups</source>
+        <translation>删除备份</translation>
+    </message>
+    <message>
+        <source>The old files of this change (%1) will be deleted. The change can then no longer be taken back.</source>
+        <translation>此次改动的旧文件（%1）将被删除，之后无法再撤销此次改动。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>CuNest</source>
+        <translation>CuNest 酷巢</translation>
+    </message>
+    <message>
+        <source>&amp;This computer</source>
+        <translation>本机(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Install</source>
+        <translation>安装(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;History</source>
+        <translation>历史记录(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Settings</source>
+        <translation>设置(&amp;S)</translation>
+    </message>
+    <message>
+        <source>A&amp;bout</source>
+        <translation>关于(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>CuNest is still working</source>
+        <translation>CuNest 仍在工作</translation>
+    </message>
+    <message>
+        <source>Files are being put in place. You can let it finish, or stop: then everything is taken back, and the window closes.</source>
+        <translation>正在放置文件。可以等它完成，也可以停止：停止后会全部撤销，然后关闭窗口。</translation>
+    </message>
+    <message>
+        <source>Stop and take back</source>
+        <translation>停止并撤销</translation>
+    </message>
+    <message>
+        <source>Let it finish</source>
+        <translation>等它完成</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::PackageListModel</name>
+    <message>
+        <source>published by NVIDIA</source>
+        <translation>NVIDIA 官方发布</translation>
+    </message>
+    <message>
+        <source>repacked copy</source>
+        <translation>重新打包的副本</translation>
+    </message>
+    <message>
+        <source>cannot be used</source>
+        <translation>无法使用</translation>
+    </message>
+    <message>
+        <source>Install…</source>
+        <translation>安装…</translation>
+    </message>
+    <message>
+        <source>for CUDA %1</source>
+        <translation>适用于 CUDA %1</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::PathChangeModel</name>
+    <message>
+        <source>added: %1</source>
+        <translation>新增：%1</translation>
+    </message>
+    <message>
+        <source>removed: %1</source>
+        <translation>移除：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n more entries, unchanged</source>
+        <translation>
+            <numerusform>… 另有 %n 项，未改动</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cunest::PathLabel</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::ProgressPage</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1，共 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 · %3 · %4 left</source>
+        <translation>%1，共 %2 · %3 · 剩余 %4</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>确认</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Taking everything back…</source>
+        <translation>正在全部撤销…</translation>
+    </message>
+    <message>
+        <source>Files and PATH become as they were before.</source>
+        <translation>文件和 PATH 将恢复原状。</translation>
+    </message>
+    <message>
+        <source>The old files are put back.</source>
+        <translation>正在恢复旧文件。</translation>
+    </message>
+    <message>
+        <source>Files are unpacked and checked first; nothing is in place yet.</source>
+        <translation>先解压并检查文件；尚未放入任何文件。</translation>
+    </message>
+    <message>
+        <source>The files are put in place; the old ones are kept for Undo.</source>
+        <translation>正在放置文件；旧文件会保留，以便撤销。</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The last moment cannot be interrupted.</source>
+        <translation>最后一步不能中断。</translation>
+    </message>
+    <message>
+        <source>Taking back cannot be interrupted.</source>
+        <translation>撤销过程不能中断。</translation>
+    </message>
+    <message>
+        <source>Cancel takes everything back that was done so far.</source>
+        <translation>取消会撤销到目前为止所做的一切。</translation>
+    </message>
+    <message>
+        <source>Look again at package and computer</source>
+        <translation>再次检查软件包和电脑</translation>
+    </message>
+    <message>
+        <source>Get the old files ready</source>
+        <translation>准备旧文件</translation>
+    </message>
+    <message>
+        <source>Unpack and check every file</source>
+        <translation>解压并检查每个文件</translation>
+    </message>
+    <message>
+        <source>Put the old files back</source>
+        <translation>恢复旧文件</translation>
+    </message>
+    <message>
+        <source>Put the files in place</source>
+        <translation>放置文件</translation>
+    </message>
+    <message>
+        <source>Finish and note it in the history</source>
+        <translation>完成并记入历史记录</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::Prompts</name>
+    <message>
+        <source>Choose a cuDNN archive</source>
+        <translation>选择 cuDNN 压缩包</translation>
+    </message>
+    <message>
+        <source>cuDNN archives (*.zip *.whl);;All files (*)</source>
+        <translation>cuDNN 压缩包 (*.zip *.whl);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>选择文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::Rail</name>
+    <message>
+        <source>CuNest</source>
+        <extracomment>the program&apos;s name; Chinese adds 酷巢</extracomment>
+        <translation>CuNest 酷巢</translation>
+    </message>
 </context>
 <context>
     <name>cunest::ResultPage</name>
     <message>
         <source>Test cuD&amp;NN on the GPU</source>
         <translation>在 GPU 上测试 cuDNN(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Show &amp;history</source>
+        <translation>查看历史记录(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo…</source>
+        <translation>撤销(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>What was decided and done is written here:</source>
+        <translation>所做的决定和操作都记录在这里：</translation>
+    </message>
+    <message>
+        <source>Open f&amp;older</source>
+        <translation>打开文件夹(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>完成(&amp;D)</translation>
+    </message>
+    <message>
+        <source>In the history as %1</source>
+        <translation>在历史记录中的编号：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Try again…</source>
+        <translation>重试(&amp;T)…</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::ReviewPage</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>上一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Find a file</source>
+        <translation>查找文件</translation>
+    </message>
+    <message>
+        <source>No file matches.</source>
+        <translation>没有符合条件的文件。</translation>
+    </message>
+    <message>
+        <source>Files that change</source>
+        <translation>有改动的文件</translation>
+    </message>
+    <message>
+        <source>Administrator rights were not given. Nothing has been written.</source>
+        <translation>未获得管理员权限。没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing has been written yet.</source>
+        <translation>尚未写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Show only these files</source>
+        <translation>只显示这些文件</translation>
+    </message>
+    <message>
+        <source>This cannot be installed</source>
+        <translation>无法安装</translation>
+    </message>
+    <message>
+        <source>&amp;Install</source>
+        <translation>安装(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>确认</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Everything is already as it would be: there is nothing to do.</source>
+        <translation>一切都已是安装后的样子，无需操作。</translation>
+    </message>
+    <message>
+        <source>needs %1 · %2 free · old files are kept for Undo</source>
+        <translation>需要 %1 · 可用 %2 · 保留旧文件以便撤销</translation>
+    </message>
+    <message>
+        <source>needs %1 · old files are kept for Undo</source>
+        <translation>需要 %1 · 保留旧文件以便撤销</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>No variable changes.</source>
+        <translation>环境变量没有改动。</translation>
+    </message>
+    <message>
+        <source>%1 (this computer)</source>
+        <translation>%1（整台电脑）</translation>
+    </message>
+    <message>
+        <source>%1 (only you)</source>
+        <translation>%1（仅限您）</translation>
+    </message>
+    <message>
+        <source>%1 before and after</source>
+        <translation>%1 改动前后</translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation>已检查</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>All files can be put back as they were</source>
+        <translation>所有文件都能恢复原状</translation>
+    </message>
+    <message>
+        <source>SHA-256 is the one NVIDIA published</source>
+        <translation>SHA-256 与 NVIDIA 公布的一致</translation>
+    </message>
+    <message>
+        <source>Not in NVIDIA&apos;s list of published files</source>
+        <translation>不在 NVIDIA 公布的文件列表中</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) in the package, complete</source>
+        <translation>
+            <numerusform>软件包含 %n 个文件，完整</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show all files</source>
+        <translation>显示全部文件</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::SettingsPage</name>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Everything here takes effect at once.</source>
+        <translation>这里的设置立即生效。</translation>
+    </message>
+    <message>
+        <source>Language and look</source>
+        <translation>语言与外观</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Downloads folder</source>
+        <translation>“下载”文件夹</translation>
+    </message>
+    <message>
+        <source>CuNest looks here for cuDNN archives. Leave it empty for the folder your browser uses.</source>
+        <translation>CuNest 在这里查找 cuDNN 压缩包。留空则使用系统的“下载”文件夹。</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>浏览(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>What was decided and done is written here:</source>
+        <translation>所做的决定和操作都记录在这里：</translation>
+    </message>
+    <message>
+        <source>Open f&amp;older</source>
+        <translation>打开文件夹(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::StepHeader</name>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <translation>第 %1 步，共 %2 步：%3</translation>
     </message>
 </context>
 <context>
@@ -5521,12 +5691,269 @@
         <source>A package can be installed all the same.</source>
         <translation>仍然可以安装压缩包。</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 等，另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺少</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>匹配</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>不匹配</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation>驱动程序</translation>
+    </message>
+    <message>
+        <source>CUDA Toolkit</source>
+        <translation>CUDA Toolkit</translation>
+    </message>
+    <message>
+        <source>cuDNN</source>
+        <translation>cuDNN</translation>
+    </message>
+    <message>
+        <source>Looking at this computer…</source>
+        <translation>正在检查这台电脑…</translation>
+    </message>
+    <message>
+        <source>GPU, driver, CUDA Toolkits and cuDNN are being found.</source>
+        <translation>正在查找 GPU、驱动程序、CUDA Toolkit 和 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Check &amp;again</source>
+        <translation>重新检查(&amp;A)</translation>
+    </message>
+    <message>
+        <source>F5</source>
+        <translation>F5</translation>
+    </message>
+    <message>
+        <source>&amp;Install cuDNN…</source>
+        <translation>安装 cuDNN(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>An earlier installation was interrupted</source>
+        <translation>之前的一次安装被中断了</translation>
+    </message>
+    <message>
+        <source>CuNest can finish it or take it back, so that all files belong together again.</source>
+        <translation>CuNest 可以将其完成或撤销，使所有文件重新一致。</translation>
+    </message>
+    <message>
+        <source>&amp;Put in order</source>
+        <translation>整理(&amp;P)</translation>
+    </message>
+    <message>
+        <source>The next step is to install a cuDNN package that fits.</source>
+        <translation>下一步：安装匹配的 cuDNN 软件包。</translation>
+    </message>
+    <message>
+        <source>You can install another cuDNN at any time; every change can be taken back.</source>
+        <translation>随时可以安装其他版本的 cuDNN；每次改动都能撤销。</translation>
+    </message>
+    <message>
+        <source>Ready in Downloads</source>
+        <translation>“下载”文件夹中可用的压缩包</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n archive(s)</source>
+        <translation>
+            <numerusform>%n 个压缩包</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No cuDNN archive in %1. Download one from NVIDIA, or drop it on this window.</source>
+        <translation>%1 中没有 cuDNN 压缩包。请从 NVIDIA 下载，或把压缩包拖到此窗口。</translation>
+    </message>
+    <message>
+        <source>What else was seen</source>
+        <translation>其他发现</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n 条</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cunest::ToolkitModel</name>
+    <message>
+        <source>does not fit</source>
+        <translation>不匹配</translation>
+    </message>
+    <message>
+        <source>fits, with a warning</source>
+        <translation>匹配，但有警告</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>匹配</translation>
+    </message>
+    <message>
+        <source>has cuDNN %1</source>
+        <translation>已有 cuDNN %1</translation>
+    </message>
+    <message>
+        <source>no cuDNN yet</source>
+        <translation>还没有 cuDNN</translation>
+    </message>
+    <message>
+        <source>active</source>
+        <translation>当前使用</translation>
+    </message>
+    <message>
+        <source>Toolkit</source>
+        <translation>工具包</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>cuDNN now</source>
+        <translation>现有 cuDNN</translation>
+    </message>
+    <message>
+        <source>This package</source>
+        <translation>此软件包</translation>
+    </message>
 </context>
 <context>
     <name>cunest::WherePage</name>
     <message>
         <source>Choose a toolkit.</source>
         <translation>请选择一个 CUDA Toolkit。</translation>
+    </message>
+    <message>
+        <source>Comparing with what is installed…</source>
+        <translation>正在与已安装的内容比较…</translation>
+    </message>
+    <message>
+        <source>Nothing is written while looking.</source>
+        <translation>检查时不会写入任何内容。</translation>
+    </message>
+    <message>
+        <source>There is no CUDA Toolkit to put it into</source>
+        <translation>没有可放入的 CUDA Toolkit</translation>
+    </message>
+    <message>
+        <source>Choose a folder of its own, or install a CUDA Toolkit first.</source>
+        <translation>请选择独立文件夹，或先安装 CUDA Toolkit。</translation>
+    </message>
+    <message>
+        <source>Choose another toolkit, or another package.</source>
+        <translation>请选择其他 CUDA Toolkit 或其他软件包。</translation>
+    </message>
+    <message>
+        <source>Where should it go?</source>
+        <translation>要安装到哪里？</translation>
+    </message>
+    <message>
+        <source>The suggestion fits this computer. You see every change before it is made.</source>
+        <translation>默认选项适合这台电脑。每项改动都会先让您看到。</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Into the CUDA &amp;Toolkit</source>
+        <translation>放入 CUDA Toolkit(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Programs and compilers that find the toolkit find cuDNN too. The usual way up to cuDNN 8.</source>
+        <translation>能找到 CUDA Toolkit 的程序和编译器也能找到 cuDNN。cuDNN 8 及更早版本的常用方式。</translation>
+    </message>
+    <message>
+        <source>Into a &amp;folder of its own</source>
+        <translation>放入独立文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Several versions can lie side by side; PATH decides which one is used. The usual way from cuDNN 9 on.</source>
+        <translation>多个版本可以并存，由 PATH 决定使用哪一个。cuDNN 9 起的常用方式。</translation>
+    </message>
+    <message>
+        <source>CUDA Toolkit</source>
+        <translation>CUDA Toolkit</translation>
+    </message>
+    <message>
+        <source>Used together with</source>
+        <translation>配合使用</translation>
+    </message>
+    <message>
+        <source>CUDA Toolkits</source>
+        <translation>CUDA Toolkit 列表</translation>
+    </message>
+    <message>
+        <source>No CUDA Toolkit was found on this computer.</source>
+        <translation>这台电脑上没有找到 CUDA Toolkit。</translation>
+    </message>
+    <message>
+        <source>Findings about this toolkit</source>
+        <translation>关于此 CUDA Toolkit 的检查结果</translation>
+    </message>
+    <message>
+        <source>For whom</source>
+        <translation>适用范围</translation>
+    </message>
+    <message>
+        <source>For &amp;everybody on this computer</source>
+        <translation>这台电脑上的所有用户(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Windows asks once for administrator rights.</source>
+        <translation>Windows 会请求一次管理员权限。</translation>
+    </message>
+    <message>
+        <source>Only for &amp;me</source>
+        <translation>仅限我自己(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Only PATH is yours alone; the toolkit&apos;s folder must be writable for you.</source>
+        <translation>只有 PATH 仅限您自己；您必须对 CUDA Toolkit 的文件夹有写入权限。</translation>
+    </message>
+    <message>
+        <source>Goes below your own user folder; no administrator rights are needed.</source>
+        <translation>放在您自己的用户文件夹下，不需要管理员权限。</translation>
+    </message>
+    <message>
+        <source>Put the folder with the DLLs on &amp;PATH</source>
+        <translation>把 DLL 所在文件夹加入 PATH(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Without it, only programs that name the folder themselves find the DLLs.</source>
+        <translation>否则，只有自行指定该文件夹的程序才能找到这些 DLL。</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>上一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Review the changes</source>
+        <translation>查看改动(&amp;R)</translation>
     </message>
 </context>
 </TS>

@@ -87,6 +87,12 @@ QJsonObject emptyKeys(const QString &command)
         return arrays(nulls({transaction}), {files});
     if (is("remove") || is("undo"))
         return nulls({transaction});
+    if (is("activate"))
+        return arrays({}, {files});
+    if (is("use"))
+        return nulls({transaction, QStringLiteral("environment")});
+    if (is("path"))
+        return arrays(nulls({transaction}), {QStringLiteral("entries")});
     if (is("recover"))
         return arrays(nulls({transaction}), {QStringLiteral("transactions")});
     if (is("history"))

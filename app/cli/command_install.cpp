@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "json_package.h"
 #include "json_plan.h"
+#include "scope_option.h"
 #include "text_plan.h"
 #include "words.h"
 
@@ -16,12 +17,10 @@ Result<InstallOptions> optionsOf(const Session &session)
     InstallOptions options;
     options.toolkit = line.value("toolkit");
     options.modifyPath = !line.has("no-modify-path");
-    const QString scope = line.value("scope");
-    if (scope == QLatin1String("user"))
-        options.scope = Scope::User;
-    else if (line.has("scope") && scope != QLatin1String("machine"))
-        return wrong(Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is no scope. Write --scope machine or --scope user."), {scope}));
-
+    const auto scope = scopeOption(line);
+    if (!scope)
+        return scope.error();
+    options.scope = *scope;
     const QString way = line.value("way");
     if (way == QLatin1String("toolkit")) {
         options.way = Way::Toolkit;

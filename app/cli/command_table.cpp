@@ -22,6 +22,19 @@ QList<OptionSpec> yesOption()
     return {{"yes", nullptr, QT_TRANSLATE_NOOP("cunest", "accept warnings and do not ask")}};
 }
 
+QList<OptionSpec> scopeOptions()
+{
+    return {{"scope", "machine|user", QT_TRANSLATE_NOOP("cunest", "for everybody on this computer, or only for you")},
+            {"yes", nullptr, QT_TRANSLATE_NOOP("cunest", "accept warnings and do not ask")}};
+}
+
+QList<OptionSpec> useOptions()
+{
+    QList<OptionSpec> options = scopeOptions();
+    options.append({"no-modify-path", nullptr, QT_TRANSLATE_NOOP("cunest", "leave PATH as it is")});
+    return options;
+}
+
 CommandSpec notBuilt(const char *name, const char *usage, const char *summary)
 {
     return {name, usage, summary, 0, 0, false, {}};
@@ -49,10 +62,14 @@ const QList<CommandSpec> &commandTable()
         {"recover", "", QT_TRANSLATE_NOOP("cunest", "finish or take back what a crash or power cut interrupted"), 0, 0, true, {}},
         {"history", "", QT_TRANSLATE_NOOP("cunest", "list every transaction"), 0, 0, true,
          {{"delete-backups", "ID", QT_TRANSLATE_NOOP("cunest", "free the space of a transaction's backups; it cannot be undone afterwards")}}},
-        notBuilt("use", "(cuda VERSION|cudnn VERSION)", QT_TRANSLATE_NOOP("cunest", "switch the active version")),
-        notBuilt("path", "[list|add DIR|remove DIR|move DIR N|clean|backup FILE|restore FILE]",
-                 QT_TRANSLATE_NOOP("cunest", "show and edit PATH as whole entries")),
-        notBuilt("activate", "--toolkit V --cudnn V --kind KIND", QT_TRANSLATE_NOOP("cunest", "write a script for one project")),
+        {"use", "(cuda VERSION|cudnn VERSION)", QT_TRANSLATE_NOOP("cunest", "switch the active version"), 2, 2, true, useOptions()},
+        {"path", "[list|add DIR|remove DIR|move DIR N|clean|backup FILE|restore FILE]",
+         QT_TRANSLATE_NOOP("cunest", "show and edit PATH as whole entries"), 0, 3, true, scopeOptions()},
+        {"activate", "--toolkit V --cudnn V --kind KIND", QT_TRANSLATE_NOOP("cunest", "write a script for one project"), 0, 0, true,
+         {{"toolkit", "VERSION|DIR", QT_TRANSLATE_NOOP("cunest", "the CUDA Toolkit to use: 12, 12.2 or its folder")},
+          {"cudnn", "VERSION|DIR", QT_TRANSLATE_NOOP("cunest", "the cuDNN to use: 9, 8.9.7 or the folder with its DLLs")},
+          {"kind", "KIND", QT_TRANSLATE_NOOP("cunest", "bat, ps1, conda, vscode, props or cmake")},
+          {"out", "DIR", QT_TRANSLATE_NOOP("cunest", "where the files go; this folder by default")}}},
         {"diagnose", "", QT_TRANSLATE_NOOP("cunest", "say what is wrong and why, the cause of an error first"), 0, 0, true,
          {{"error", "TEXT", QT_TRANSLATE_NOOP("cunest", "what a program wrote when it failed")},
           {"error-file", "FILE", QT_TRANSLATE_NOOP("cunest", "a file or log with it; - for standard input")},

@@ -32,6 +32,7 @@ Answer runCommand(const CommandLine &line, Console &console, LogFile &log, const
         {"scan", runScan},     {"inspect", runInspect}, {"plan", runPlan},       {"install", runInstall},
         {"list", runList},     {"verify", runVerify},   {"adopt", runAdopt},     {"remove", runRemove},
         {"undo", runUndo},     {"recover", runRecover}, {"history", runHistory},
+        {"use", runUse},       {"path", runPath},       {"activate", runActivate},
         {"diagnose", runDiagnose}, {"recommend", runRecommend}, {"report", runReport},
         {"gputest", runGpuTest},
     };

@@ -1,6 +1,8 @@
 // What is wrong with PATH, each with the entries that show it.
 #include "diagnose/check_environment.h"
 
+#include "diagnose/check_cudnn.h"
+#include "diagnose/search_facts.h"
 #include "env/environment.h"
 #include "env/path_list.h"
 
@@ -8,18 +10,6 @@
 
 namespace cunest {
 namespace {
-
-Finding pathFinding(const char *id, Severity severity, Message title, QStringList evidence, Message cause, Message remedy)
-{
-    Finding finding;
-    finding.id = QLatin1String(id);
-    finding.severity = severity;
-    finding.title = std::move(title);
-    finding.evidence = std::move(evidence);
-    finding.cause = std::move(cause);
-    finding.remedy = std::move(remedy);
-    return finding;
-}
 
 // "PATH (user) 3: C:\x"
 QString placeOf(const PathEntryFacts &entry)
@@ -88,7 +78,7 @@ void EnvironmentCheck::checkKind(const QMap<QString, RegistryValue> &values, con
     if (value == nullptr || value->kind == RegistryKind::ExpandString)
         return;
     if (value->kind != RegistryKind::String) {
-        m_findings.append(pathFinding("path.kind-lost", Severity::Fault,
+        m_findings.append(makeFinding("path.kind-lost", Severity::Fault,
                                       Message(QT_TRANSLATE_NOOP("cunest", "The value of PATH in the registry is no text.")),
                                       {QStringLiteral("PATH (%1): %2").arg(scope, registryKindName(value->kind))},
                                       Message(QT_TRANSLATE_NOOP("cunest", "A program wrote it with the wrong kind; Windows ignores such a value.")),
@@ -103,7 +93,7 @@ void EnvironmentCheck::checkKind(const QMap<QString, RegistryValue> &values, con
     }
     if (lost.isEmpty())
         return;
-    m_findings.append(pathFinding("path.kind-lost", Severity::Fault,
+    m_findings.append(makeFinding("path.kind-lost", Severity::Fault,
                                   Message(QT_TRANSLATE_NOOP("cunest", "Variables in PATH are not replaced any more.")), lost,
                                   Message(QT_TRANSLATE_NOOP("cunest", "A program wrote PATH back as REG_SZ; with that kind Windows takes \"%NAME%\" literally, and these folders are not searched.")),
                                   Message(QT_TRANSLATE_NOOP("cunest", "Let \"cunest-cli path clean\" give the value its kind back, or restore PATH from a backup."))));
@@ -116,7 +106,7 @@ void EnvironmentCheck::checkTruncated()
         return;
     QStringList evidence = places;
     evidence.append(QStringLiteral("length: machine %1, user %2").arg(m_audit.machineLength).arg(m_audit.userLength));
-    m_findings.append(pathFinding("path.truncated", Severity::Fault,
+    m_findings.append(makeFinding("path.truncated", Severity::Fault,
                                   Message(QT_TRANSLATE_NOOP("cunest", "PATH ends in the middle of an entry.")), evidence,
                                   Message(QT_TRANSLATE_NOOP("cunest", "Its length is just what \"setx\" and some installers can hold: one of them cut off the rest.")),
                                   Message(QT_TRANSLATE_NOOP("cunest", "Restore PATH from a backup if there is one; else add the lost folders again."))));
@@ -124,19 +114,11 @@ void EnvironmentCheck::checkTruncated()
 
 void EnvironmentCheck::checkLevel()
 {
-    for (const PathEntryFacts &entry : m_audit.entries) {
-        if (!entry.marks.contains(QStringLiteral("too-high")))
-            continue;
-        for (const CudnnCopy &copy : m_snapshot.cudnn) {
-            if (!copy.path.isInside(entry.folder) || isOnPath(copy.path))
-                continue;
-            m_findings.append(pathFinding("cudnn.path-level", Severity::Fault,
-                                          Message(QT_TRANSLATE_NOOP("cunest", "PATH names the parent of the folder with the cuDNN DLLs.")),
-                                          {placeOf(entry), QStringLiteral("cuDNN %1: %2").arg(copy.version ? copy.version->toString() : QString(), copy.path.toString())},
-                                          Message(QT_TRANSLATE_NOOP("cunest", "Windows searches exactly the folders of PATH, not the folders below them.")),
-                                          Message(QT_TRANSLATE_NOOP("cunest", "Put \"%1\" on PATH instead."), {copy.path.toString()})));
-            break;
-        }
+    for (const CudnnCopy &copy : m_snapshot.cudnn) {
+        const bool throughLink = std::any_of(copy.aliases.cbegin(), copy.aliases.cend(), [this](const WinPath &alias) { return isOnPath(alias); });
+        const auto finding = throughLink || isPrivate(copy) ? std::nullopt : cudnnPathLevel(m_snapshot, copy);
+        if (finding)
+            m_findings.append(*finding);
     }
 }
 
@@ -146,12 +128,13 @@ void EnvironmentCheck::checkX64()
         const WinPath bin = toolkit.path / QStringLiteral("bin");
         if (toolkit.layout != ToolkitLayout::BinX64 || toolkit.health == ToolkitHealth::Broken || !isOnPath(bin) || isOnPath(toolkit.dllFolder()))
             continue;
-        m_findings.append(pathFinding("toolkit.path-misses-x64", Severity::Fault,
+        m_findings.append(makeFinding("toolkit.path-misses-x64", Severity::Fault,
                                       Message(QT_TRANSLATE_NOOP("cunest", "PATH misses the folder with the DLLs of CUDA %1."), {toolkit.version.toString()}),
                                       {QStringLiteral("on PATH: %1").arg(bin.toString()),
                                        QStringLiteral("not on PATH: %1").arg(toolkit.dllFolder().toString())},
                                       Message(QT_TRANSLATE_NOOP("cunest", "From CUDA 13 on the DLLs lie in bin\\x64; in bin there are only programs.")),
-                                      Message(QT_TRANSLATE_NOOP("cunest", "Add \"%1\" to PATH."), {toolkit.dllFolder().toString()})));
+                                      Message(QT_TRANSLATE_NOOP("cunest", "Put \"%1\" on PATH."), {toolkit.dllFolder().toString()}),
+                                      QStringLiteral("path.add:") + toolkit.dllFolder().toString()));
     }
 }
 
@@ -161,16 +144,18 @@ void EnvironmentCheck::checkMarked(const char *mark)
     if (places.isEmpty())
         return;
     if (qstrcmp(mark, "dead") == 0) {
-        m_findings.append(pathFinding("path.dead", Severity::Warn,
+        m_findings.append(makeFinding("path.dead", Severity::Warn,
                                       Message::counted(QT_TRANSLATE_N_NOOP("cunest", "%n entry(s) of PATH lead nowhere."), places.size()), places,
                                       Message(QT_TRANSLATE_NOOP("cunest", "Their folders were removed or moved; a program that is meant to find something there does not.")),
-                                      Message(QT_TRANSLATE_NOOP("cunest", "\"cunest-cli path clean\" takes them out; it can be undone."))));
+                                      Message(QT_TRANSLATE_NOOP("cunest", "\"cunest-cli path clean\" takes them out; it can be undone.")),
+                                  QStringLiteral("path.clean")));
         return;
     }
-    m_findings.append(pathFinding("path.duplicate", Severity::Warn,
+    m_findings.append(makeFinding("path.duplicate", Severity::Warn,
                                   Message::counted(QT_TRANSLATE_N_NOOP("cunest", "%n entry(s) of PATH stand there twice."), places.size()), places,
                                   Message(QT_TRANSLATE_NOOP("cunest", "Only the first one counts; the others make PATH longer.")),
-                                  Message(QT_TRANSLATE_NOOP("cunest", "\"cunest-cli path clean\" takes them out; it can be undone."))));
+                                  Message(QT_TRANSLATE_NOOP("cunest", "\"cunest-cli path clean\" takes them out; it can be undone.")),
+                                  QStringLiteral("path.clean")));
 }
 
 void EnvironmentCheck::checkLength()
@@ -183,7 +168,7 @@ void EnvironmentCheck::checkLength()
     }
     if (limit == 0)
         return;
-    m_findings.append(pathFinding("path.too-long", limit == hardVariableLimit ? Severity::Fault : Severity::Warn,
+    m_findings.append(makeFinding("path.too-long", limit == hardVariableLimit ? Severity::Fault : Severity::Warn,
                                   Message(QT_TRANSLATE_NOOP("cunest", "PATH is longer than %1 characters."), {QString::number(limit)}),
                                   {QStringLiteral("machine %1, user %2, together %3 characters").arg(m_audit.machineLength).arg(m_audit.userLength).arg(m_audit.joinedLength)},
                                   Message(QT_TRANSLATE_NOOP("cunest", "Programs with a fixed limit cut PATH off or drop it: 2047 in the older dialog of Windows, 8191 in cmd.exe, 32767 in Windows itself.")),
@@ -212,7 +197,7 @@ void EnvironmentCheck::checkOrder()
             const CudnnCopy &later = *seen.at(j).copy;
             if (first.version->major() != later.version->major() || first.version->compareCommon(*later.version) >= 0)
                 continue;
-            m_findings.append(pathFinding("path.order", Severity::Warn,
+            m_findings.append(makeFinding("path.order", Severity::Warn,
                                           Message(QT_TRANSLATE_NOOP("cunest", "The older of two cuDNN copies comes first on PATH.")),
                                           {QStringLiteral("%1 (cuDNN %2)").arg(placeOf(*seen.at(i).entry), first.version->toString()),
                                            QStringLiteral("%1 (cuDNN %2)").arg(placeOf(*seen.at(j).entry), later.version->toString())},
@@ -245,11 +230,9 @@ void EnvironmentCheck::checkMissing()
     });
     if (hidden == nullptr || alreadySaid)
         return;
-    m_findings.append(pathFinding("path.missing", Severity::Warn,
-                                  Message(QT_TRANSLATE_NOOP("cunest", "The folder with cuDNN is not on PATH.")),
-                                  {QStringLiteral("cuDNN %1: %2").arg(hidden->version ? hidden->version->toString() : QString(), hidden->path.toString())},
-                                  Message(QT_TRANSLATE_NOOP("cunest", "Programs without a copy of their own search PATH and find none.")),
-                                  Message(QT_TRANSLATE_NOOP("cunest", "Add \"%1\" to PATH."), {hidden->path.toString()})));
+    Finding finding = cudnnNotOnPath(*hidden);
+    finding.severity = Severity::Warn; // no program was named that needs it
+    m_findings.append(finding);
 }
 
 // Running programs whose PATH lacks the active folders: they started before the change.
@@ -276,7 +259,7 @@ void EnvironmentCheck::checkProcesses()
     }
     if (old.isEmpty())
         return;
-    m_findings.append(pathFinding("path.not-effective", Severity::Warn,
+    m_findings.append(makeFinding("path.not-effective", Severity::Warn,
                                   Message::counted(QT_TRANSLATE_N_NOOP("cunest", "%n running program(s) still have the old PATH."), old.size()), old,
                                   Message(QT_TRANSLATE_NOOP("cunest", "A program gets its environment when it starts; later changes do not reach it.")),
                                   Message(QT_TRANSLATE_NOOP("cunest", "Close these programs and start them again; for programs started from them, the terminal or editor too."))));

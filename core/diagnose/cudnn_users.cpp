@@ -9,7 +9,7 @@
 namespace cunest {
 namespace {
 
-std::optional<int> majorOf(const CudnnCopy &copy)
+std::optional<int> shimMajorOf(const CudnnCopy &copy)
 {
     return copy.files.isEmpty() ? std::nullopt : cudnnMajorOfDllName(copy.files.first().name);
 }
@@ -47,7 +47,7 @@ public:
             copy.users.clear();
         QList<int> majors;
         for (const CudnnCopy &copy : std::as_const(m_snapshot.cudnn)) {
-            if (const auto major = majorOf(copy); major && !majors.contains(*major))
+            if (const auto major = shimMajorOf(copy); major && !majors.contains(*major))
                 majors.append(*major);
         }
         for (const int major : std::as_const(majors)) {
@@ -67,7 +67,7 @@ private:
     CudnnCopy *copyAt(const WinPath &folder, int major)
     {
         for (CudnnCopy &copy : m_snapshot.cudnn) {
-            if (copy.isAt(folder) && majorOf(copy) == major)
+            if (copy.isAt(folder) && shimMajorOf(copy) == major)
                 return &copy;
         }
         return nullptr;
@@ -87,7 +87,7 @@ private:
     {
         CudnnCopy *own = nullptr;
         for (CudnnCopy &copy : m_snapshot.cudnn) {
-            if (copy.path.isSameOrInside(python.path) && majorOf(copy) == major && hasShim(copy, major)
+            if (copy.path.isSameOrInside(python.path) && shimMajorOf(copy) == major && hasShim(copy, major)
                 && (own == nullptr || rank(copy.owner) < rank(own->owner)))
                 own = &copy;
         }

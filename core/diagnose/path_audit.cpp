@@ -106,15 +106,25 @@ private:
         return false;
     }
 
+    // A drive that is not plugged in, or a server that does not answer, proves nothing.
+    bool isFixed(const WinPath &folder) const
+    {
+        for (const Volume &volume : m_snapshot.volumes) {
+            if (sameName(volume.root, folder.root()))
+                return volume.kind == VolumeKind::Fixed;
+        }
+        return false;
+    }
+
     void judgeFolder(PathEntryFacts &entry)
     {
         const WinPath &folder = entry.folder;
         if (isNetwork(folder))
             entry.marks.append(QStringLiteral("network"));
-        if (m_missing.contains(folder)) {
+        if (m_missing.contains(folder) && isFixed(folder)) {
             entry.exists = false;
             entry.marks.append(QStringLiteral("dead"));
-        } else if (!isNetwork(folder) && m_asked.contains(folder)) {
+        } else if (isFixed(folder) && m_asked.contains(folder)) {
             entry.exists = true;
         }
         if (m_seen.contains(folder)) {

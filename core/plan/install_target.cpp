@@ -174,6 +174,11 @@ Result<Toolkit> fittingToolkit(const Snapshot &snapshot, std::optional<int> cuda
 
 } // namespace
 
+Result<Toolkit> chooseToolkit(Platform &platform, const Snapshot &snapshot, const QString &text)
+{
+    return askedToolkit(text, snapshot, platform);
+}
+
 Result<InstallTarget> resolveInstallTarget(Platform &platform, const Snapshot &snapshot,
                                            const PackageIdentity &package, const InstallOptions &options)
 {

@@ -2,6 +2,7 @@
 #include "plan/plan_policy.h"
 
 #include "env/path_list.h"
+#include "plan/environment_policy.h"
 #include "plan/target_policy.h"
 
 #include <QRegularExpression>
@@ -54,6 +55,7 @@ private:
     Result<void> checkPathEntry(const QString &entry);
     Result<void> checkResultOfEdit(const EditPathList &operation);
     bool needsToolkit() const;
+    bool holdsCudnn() const;
 
     const InstallPlan &m_plan;
     Platform &m_platform;
@@ -72,13 +74,32 @@ bool PlanCheck::needsToolkit() const
     return false;
 }
 
+// cuDNN's DLLs, in the folder itself or where an archive has them.
+bool PlanCheck::holdsCudnn() const
+{
+    for (const char *below : {"", "\\bin", "\\bin\\x64"}) {
+        const auto folder = WinPath::parse(m_plan.root.toString() + QLatin1String(below));
+        const auto entries = folder ? m_platform.files.list(*folder) : Result<QList<DirectoryEntry>>(folder.error());
+        for (const DirectoryEntry &entry : entries ? *entries : QList<DirectoryEntry>()) {
+            if (cudnnKindOfName(entry.name) == CudnnFileKind::Dll)
+                return true;
+        }
+    }
+    return false;
+}
+
 Result<void> PlanCheck::run()
 {
     if (m_plan.operations.size() > maxOperations)
         return notAllowed(m_plan.root.toString(), QStringLiteral("too many operations"));
     if (m_plan.licence && (m_plan.kind != PlanKind::Install || m_plan.licence->entry < 0))
         return notAllowed(m_plan.licence->name, QStringLiteral("a licence that comes from no package"));
-    if (const auto root = checkRoot(m_plan.root, m_plan.scope, m_platform); !root)
+    if (m_plan.kind == PlanKind::Path && !isEnvironmentPlan(m_plan))
+        return notAllowed(m_plan.root.toString(), QStringLiteral("a change of PATH changes nothing else"));
+    const bool writesFiles = !isEnvironmentPlan(m_plan);
+    if (!writesFiles && m_plan.kind == PlanKind::Use && !isCudaToolkitRoot(m_plan.root, m_platform.files) && !holdsCudnn())
+        return notAllowed(m_plan.root.toString(), QStringLiteral("neither a CUDA Toolkit nor a folder of cuDNN"));
+    if (const auto root = writesFiles ? checkRoot(m_plan.root, m_plan.scope, m_platform) : Result<void>(); !root)
         return root.error();
     if (needsToolkit() && !isCudaToolkitRoot(m_plan.root, m_platform.files))
         return notAllowed(m_plan.root.toString(), QStringLiteral("not a CUDA Toolkit"));
@@ -193,9 +214,14 @@ Result<void> PlanCheck::check(const EditPathList &operation)
         return notAllowed(operation.variable, QStringLiteral("a variable of the other scope"));
     if (!sameName(operation.variable, u"Path"))
         return notAllowed(operation.variable, QStringLiteral("not PATH"));
+    const bool environmentOnly = isEnvironmentPlan(m_plan);
     for (const auto *list : {&operation.add, &operation.remove}) {
         for (const EditPathList::Placed &placed : *list) {
-            if (const auto entry = checkPathEntry(placed.entry); !entry)
+            const bool brought = environmentOnly && list == &operation.add;
+            const auto entry = brought           ? checkBroughtEntry(placed.entry, operation, m_plan, m_platform)
+                               : environmentOnly ? Result<void>()
+                                                 : checkPathEntry(placed.entry);
+            if (!entry)
                 return entry.error();
             if (placed.index < 0)
                 return notAllowed(placed.entry, QStringLiteral("negative position"));
@@ -227,6 +253,11 @@ Result<void> PlanCheck::check(const SetVariable &operation)
         return notAllowed(operation.variable, QStringLiteral("a variable of the other scope"));
     if (!allowed.match(operation.variable).hasMatch())
         return notAllowed(operation.variable, QStringLiteral("not a variable of CUDA or cuDNN"));
+    if (m_plan.kind != PlanKind::Use || !operation.after)
+        return {};
+    const auto folder = WinPath::parse(operation.after->text().value_or(QString()));
+    if (!folder || *folder != m_plan.root)
+        return notAllowed(operation.variable, QStringLiteral("names another folder than the one made active"));
     return {};
 }
 

@@ -35,6 +35,10 @@ struct InstallTarget
 Result<InstallTarget> resolveInstallTarget(Platform &platform, const Snapshot &snapshot,
                                            const PackageIdentity &package, const InstallOptions &options);
 
+// The toolkit that \a text means: "12" (the newest 12.x), "12.2", or its folder.
+// Errors: InvalidInput (none, or several that are equal), NotFound (no such folder).
+Result<Toolkit> chooseToolkit(Platform &platform, const Snapshot &snapshot, const QString &text);
+
 // \a owned: what earlier transactions put on this computer.
 // Errors: those of resolveInstallTarget, and Corrupt and the like from reading files to compare.
 // Findings that forbid the plan are in it; whoever applies it must look at them.

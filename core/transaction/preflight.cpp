@@ -2,13 +2,18 @@
 #include "transaction/preflight.h"
 
 #include "base/size_text.h"
+#include "plan/environment_policy.h"
 #include "plan/plan_policy.h"
 #include "transaction/apply_step.h"
 #include "transaction/step.h"
+#include "transaction/transaction_layout.h"
+
+#include <QJsonDocument>
 
 namespace cunest {
 namespace {
 
+constexpr qint64 largestReceipt = 64 * 1024 * 1024;
 constexpr qint64 bytesForRecords = 1024 * 1024; // journal, plan and receipt
 
 class Preflight
@@ -23,6 +28,7 @@ public:
 
 private:
     Result<void> checkExpectations();
+    Result<void> checkUndoneEntries();
     Result<void> checkRights();
     std::optional<Refusal> checkUsers();
     std::optional<Refusal> checkSpace();
@@ -48,6 +54,13 @@ Error changedPackage(const InstallPlan &plan, const QString &detail)
                      detail);
 }
 
+Error notRecorded(const QString &what)
+{
+    return makeError(ErrorCode::InvalidInput,
+                     Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is not what the transaction changed. Nothing was changed."), {what}),
+                     QStringLiteral("policy: not in the receipt: ") + what);
+}
+
 std::optional<Refusal> refuse(const Result<void> &result)
 {
     if (result)
@@ -61,6 +74,8 @@ std::optional<Refusal> Preflight::run(ProgressSink &progress, const CancelToken 
         return policy;
     if (const auto changed = refuse(checkExpectations()))
         return changed;
+    if (const auto entries = refuse(checkUndoneEntries()))
+        return entries;
     if (const auto sources = refuse(checkSources()))
         return sources;
     if (const auto rights = refuse(checkRights()))
@@ -77,6 +92,35 @@ Result<void> Preflight::checkExpectations()
     for (const Operation &operation : m_plan.operations) {
         if (const auto expected = checkExpectation(m_platform, operation); !expected)
             return expected;
+    }
+    return {};
+}
+
+// An undo may bring entries onto the computer's PATH that no other plan may bring: only those that the
+// protected record of its transaction says were taken out.
+Result<void> Preflight::checkUndoneEntries()
+{
+    if (m_plan.kind != PlanKind::Undo || m_plan.scope != Scope::Machine || !isEnvironmentPlan(m_plan))
+        return {};
+    const WinPath folder = isTransactionId(m_plan.undoes) ? transactionFolder(m_platform, m_plan.undoes) : WinPath();
+    const auto bytes = folder.isNull() ? Result<QByteArray>(notRecorded(m_plan.undoes))
+                                       : readWhole(m_platform.files, folder / QStringLiteral("receipt.json"), largestReceipt);
+    if (!bytes)
+        return bytes.error();
+    const auto receipt = receiptFromJson(QJsonDocument::fromJson(*bytes).object());
+    if (!receipt)
+        return receipt.error();
+    QStringList taken;
+    for (const EditPathList &edit : receipt->pathEdits) {
+        for (const EditPathList::Placed &placed : edit.remove)
+            taken.append(placed.entry);
+    }
+    for (const Operation &operation : m_plan.operations) {
+        const auto *edit = std::get_if<EditPathList>(&operation);
+        for (const EditPathList::Placed &placed : edit != nullptr ? edit->add : QList<EditPathList::Placed>()) {
+            if (!taken.contains(placed.entry))
+                return notRecorded(placed.entry);
+        }
     }
     return {};
 }

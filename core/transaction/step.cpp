@@ -124,8 +124,18 @@ Result<std::optional<RegistryValue>> readVariable(Registry &registry, Scope scop
 Result<void> writeVariable(Registry &registry, Scope scope, const QString &variable,
                            const std::optional<RegistryValue> &value, bool dropKey)
 {
-    if (value)
-        return registry.write(environmentKey(scope), variable, *value);
+    if (value) {
+        if (const auto written = registry.write(environmentKey(scope), variable, *value); !written)
+            return written;
+        // Policies and watchers of the registry may change or take back what was written.
+        const auto now = registry.read(environmentKey(scope), variable);
+        if (now && *now == *value)
+            return {};
+        return makeError(ErrorCode::Conflict,
+                         Message(QT_TRANSLATE_NOOP("cunest", "The variable %1 is not what was written to it: another program "
+                                                             "or a policy changes it."), {variable}),
+                         QStringLiteral("read back: ") + (now ? QString::fromLatin1(now->bytes.toHex().left(200)) : now.error().detail));
+    }
     const auto removed = registry.remove(environmentKey(scope), variable);
     if (!removed && removed.error().code != ErrorCode::NotFound)
         return removed;
