@@ -123,6 +123,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n installed file(s) were changed or removed by something else.</source>
+        <translation>
+            <numerusform>%n installed file was changed or removed by something else.</numerusform>
+            <numerusform>%n installed files were changed or removed by something else.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n file(s) written; the computer itself stays as it is.</source>
         <translation>
             <numerusform>%n file written; the computer itself stays as it is.</numerusform>

@@ -574,10 +574,6 @@
         <translation>“%1”既不是 CUDA Toolkit 的版本号，也不是其文件夹的完整路径。</translation>
     </message>
     <message>
-        <source>The way &quot;%1&quot; is not built yet. Use &quot;toolkit&quot; or &quot;own-folder&quot;.</source>
-        <translation>方式“%1”尚未实现。请使用“toolkit”或“own-folder”。</translation>
-    </message>
-    <message>
         <source>A record of CuNest cannot be read: &quot;%1&quot; is not what it should be.</source>
         <translation>无法读取 CuNest 的记录：“%1”的内容不正确。</translation>
     </message>
@@ -916,10 +912,6 @@
     <message>
         <source>&quot;%1&quot; is no way to install. Write toolkit, own-folder, beside=DIR or link.</source>
         <translation>“%1”不是有效的安装方式。请使用 toolkit、own-folder、beside=DIR 或 link。</translation>
-    </message>
-    <message>
-        <source>The way &quot;%1&quot; is not built yet. Use toolkit or own-folder.</source>
-        <translation>方式“%1”尚未实现。请使用 toolkit 或 own-folder。</translation>
     </message>
     <message>
         <source>This package cannot be installed.</source>
@@ -4046,24 +4038,38 @@
         <translation>请关闭这些程序并重新启动；如果它们是从终端或编辑器启动的，也要重启终端或编辑器。</translation>
     </message>
     <message>
-        <source>every new program</source>
-        <translation>所有新启动的程序</translation>
+        <source>The folder that cuDNN was installed into is gone.</source>
+        <translation>安装 cuDNN 的文件夹已不存在。</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>类型</translation>
+        <source>The toolkit or program there was removed or moved, and cuDNN with it.</source>
+        <translation>那里的工具包或程序已被删除或移动，cuDNN 也随之消失。</translation>
     </message>
     <message>
-        <source>Packages that use CUDA</source>
-        <translation>使用 CUDA 的包</translation>
+        <source>&quot;cunest-cli remove %1&quot; takes it out of the books; nothing is created again.</source>
+        <translation>“cunest-cli remove %1”会将其从记录中移除；不会重新创建任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n installed file(s) were changed or removed by something else.</source>
+        <translation>
+            <numerusform>有 %n 个已安装的文件被其他程序更改或删除。</numerusform>
+        </translation>
     </message>
     <message>
-        <source>runs</source>
-        <translation>可运行</translation>
+        <source>An installer or updater of the toolkit, or a copy made by hand, wrote over what CuNest had put there.</source>
+        <translation>工具包的安装程序或更新程序，或者手动复制，覆盖了 CuNest 放置的文件。</translation>
     </message>
     <message>
-        <source>Loaded by</source>
-        <translation>使用者</translation>
+        <source>&quot;cunest-cli verify %1&quot; compares every byte. Install the package again to put it in order, or remove it: what was changed since stays as it is.</source>
+        <translation>“cunest-cli verify %1”会逐字节比较。请重新安装该软件包以恢复，或将其移除：之后被更改的内容保持不变。</translation>
+    </message>
+    <message>
+        <source>No program lies in &quot;%1&quot;. Name the folder that holds the program itself: Windows looks for DLLs right beside it.</source>
+        <translation>“%1”中没有程序。请指定程序本身所在的文件夹：Windows 会在程序旁边查找 DLL。</translation>
+    </message>
+    <message>
+        <source>The way &quot;%1&quot; is not built yet. Use &quot;toolkit&quot;, &quot;own-folder&quot; or &quot;beside=DIR&quot;.</source>
+        <translation>方式“%1”尚未实现。请使用“toolkit”、“own-folder”或“beside=文件夹”。</translation>
     </message>
     <message>
         <source>The value of PATH in the registry is no text, so nothing can be put into it safely. Restore it from a backup first.</source>
@@ -4096,6 +4102,18 @@
     <message>
         <source>Switch for the whole computer (--scope machine), or write a script for the project: &quot;cunest-cli activate&quot;.</source>
         <translation>请为整台计算机切换（--scope machine），或为项目生成脚本：“cunest-cli activate”。</translation>
+    </message>
+    <message>
+        <source>Your own variable %1 hides the one of the computer.</source>
+        <translation>您自己的变量 %1 覆盖了计算机的同名变量。</translation>
+    </message>
+    <message>
+        <source>Where both are set, programs you start get the user&apos;s value.</source>
+        <translation>两者都设置时，您启动的程序会得到用户的值。</translation>
+    </message>
+    <message>
+        <source>Switch for yourself as well (--scope user), or delete that variable of yours.</source>
+        <translation>请同时为自己切换（--scope user），或删除您的该变量。</translation>
     </message>
     <message>
         <source>Several copies of that cuDNN are here: %1. Name the folder of one of them.</source>
@@ -4170,6 +4188,10 @@
         <translation>
             <numerusform>已写入 %n 个文件；计算机本身保持不变。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The way &quot;%1&quot; is not built yet. Use toolkit, own-folder or beside=DIR.</source>
+        <translation>方式“%1”尚未实现。请使用 toolkit、own-folder 或 beside=文件夹。</translation>
     </message>
     <message>
         <source>folder is gone</source>
@@ -4269,6 +4291,26 @@
         <source>cuDNN %1 in &quot;%2&quot; is active now.</source>
         <translation>“%2”中的 cuDNN %1 现已启用。</translation>
     </message>
+    <message>
+        <source>every new program</source>
+        <translation>所有新启动的程序</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Packages that use CUDA</source>
+        <translation>使用 CUDA 的包</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>可运行</translation>
+    </message>
+    <message>
+        <source>Loaded by</source>
+        <translation>使用者</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>
@@ -4313,18 +4355,6 @@
 </context>
 <context>
     <name>cunest::ChoosePage</name>
-    <message>
-        <source>Which of them do you want to install?</source>
-        <translation>您想安装其中的哪一个？</translation>
-    </message>
-    <message>
-        <source>Drop one package at a time.</source>
-        <translation>请一次只拖入一个压缩包。</translation>
-    </message>
-    <message>
-        <source>This package cannot be installed. Nothing was changed.</source>
-        <translation>无法安装这个压缩包。没有做任何改动。</translation>
-    </message>
     <message>
         <source>Choose</source>
         <translation>选择</translation>
@@ -4420,6 +4450,18 @@
     <message>
         <source>Findings</source>
         <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>Which of them do you want to install?</source>
+        <translation>您想安装其中的哪一个？</translation>
+    </message>
+    <message>
+        <source>Drop one package at a time.</source>
+        <translation>请一次只拖入一个压缩包。</translation>
+    </message>
+    <message>
+        <source>This package cannot be installed. Nothing was changed.</source>
+        <translation>无法安装这个压缩包。没有做任何改动。</translation>
     </message>
 </context>
 <context>
@@ -4583,12 +4625,12 @@
 <context>
     <name>cunest::ErrorCard</name>
     <message>
-        <source>Copy details</source>
-        <translation>复制详细信息</translation>
-    </message>
-    <message>
         <source>&amp;Copy details</source>
         <translation>复制详细信息(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation>复制详细信息</translation>
     </message>
 </context>
 <context>
@@ -5242,10 +5284,6 @@
 <context>
     <name>cunest::MainWindow</name>
     <message>
-        <source>&amp;GPU test</source>
-        <translation>GPU 测试(&amp;G)</translation>
-    </message>
-    <message>
         <source>Delete backups</source>
         <translation>删除备份</translation>
     </message>
@@ -5304,6 +5342,10 @@
     <message>
         <source>Let it finish</source>
         <translation>等它完成</translation>
+    </message>
+    <message>
+        <source>&amp;GPU test</source>
+        <translation>GPU 测试(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -5462,10 +5504,6 @@
 <context>
     <name>cunest::ResultPage</name>
     <message>
-        <source>Test cuD&amp;NN on the GPU</source>
-        <translation>在 GPU 上测试 cuDNN(&amp;N)</translation>
-    </message>
-    <message>
         <source>Show &amp;history</source>
         <translation>查看历史记录(&amp;H)</translation>
     </message>
@@ -5496,6 +5534,10 @@
     <message>
         <source>&amp;Try again…</source>
         <translation>重试(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Test cuD&amp;NN on the GPU</source>
+        <translation>在 GPU 上测试 cuDNN(&amp;N)</translation>
     </message>
 </context>
 <context>
@@ -5683,14 +5725,6 @@
 </context>
 <context>
     <name>cunest::ThisComputerPage</name>
-    <message>
-        <source>This computer could not be looked at</source>
-        <translation>无法检查这台电脑</translation>
-    </message>
-    <message>
-        <source>A package can be installed all the same.</source>
-        <translation>仍然可以安装压缩包。</translation>
-    </message>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
@@ -5797,6 +5831,14 @@
             <numerusform>%n 条</numerusform>
         </translation>
     </message>
+    <message>
+        <source>This computer could not be looked at</source>
+        <translation>无法检查这台电脑</translation>
+    </message>
+    <message>
+        <source>A package can be installed all the same.</source>
+        <translation>仍然可以安装压缩包。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::ToolkitModel</name>
@@ -5843,10 +5885,6 @@
 </context>
 <context>
     <name>cunest::WherePage</name>
-    <message>
-        <source>Choose a toolkit.</source>
-        <translation>请选择一个 CUDA Toolkit。</translation>
-    </message>
     <message>
         <source>Comparing with what is installed…</source>
         <translation>正在与已安装的内容比较…</translation>
@@ -5954,6 +5992,10 @@
     <message>
         <source>&amp;Review the changes</source>
         <translation>查看改动(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Choose a toolkit.</source>
+        <translation>请选择一个 CUDA Toolkit。</translation>
     </message>
 </context>
 </TS>

@@ -37,9 +37,16 @@ Result<InstallOptions> optionsOf(const Session &session)
     } else if (line.has("way")) {
         return wrong(Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is no way to install. Write toolkit, own-folder, beside=DIR or link."), {way}));
     }
-    if (options.way == Way::Link || options.way == Way::Beside) {
+    // A program in a folder of the user's is the user's business.
+    if (options.way == Way::Beside && !line.has("scope")) {
+        SystemInfo &system = session.machine->platform().system;
+        const bool own = options.besideFolder.isSameOrInside(system.knownFolder(KnownFolder::Profile))
+                         || options.besideFolder.isSameOrInside(system.knownFolder(KnownFolder::LocalAppData));
+        options.scope = own ? Scope::User : Scope::Machine;
+    }
+    if (options.way == Way::Link) {
         return makeError(ErrorCode::Unsupported,
-                         Message(QT_TRANSLATE_NOOP("cunest", "The way \"%1\" is not built yet. Use toolkit or own-folder."), {way}));
+                         Message(QT_TRANSLATE_NOOP("cunest", "The way \"%1\" is not built yet. Use toolkit, own-folder or beside=DIR."), {way}));
     }
     return options;
 }

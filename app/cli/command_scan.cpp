@@ -37,7 +37,7 @@ Answer runScan(Session &session)
     const Snapshot snapshot = scanComputer(context);
     Answer answer;
     answer.reads = true;
-    answer.findings = checkComputer(snapshot, session.knowledge) + checkEnvironment(snapshot);
+    answer.findings = checkComputer(snapshot, session.knowledge) + checkEnvironment(snapshot) + checkInstalled(context);
     sortBySeverity(answer.findings);
     answer.verdict = judgeChain(nullptr, snapshot.activeToolkit(), snapshot, session.knowledge).sentence;
     answer.keys = scanToJson(snapshot);
@@ -55,6 +55,7 @@ Answer runList(Session &session)
     const Snapshot snapshot = scanComputer(context);
     Answer answer;
     answer.reads = true;
+    answer.findings = checkInstalled(context);
     answer.verdict = installed.isEmpty()
                          ? Message(QT_TRANSLATE_NOOP("cunest", "CuNest has installed nothing on this computer."))
                          : Message::counted(QT_TRANSLATE_N_NOOP("cunest", "CuNest has installed %n package(s) on this computer."), installed.size());

@@ -28,6 +28,10 @@ struct JobContext
 // Everything found, with the copies that are CuNest's own by its receipts, and who would load which copy.
 Snapshot scanComputer(JobContext &context);
 
+// What something else did to installed files since, by size and time of the files:
+// installed.root-gone, installed.changed.
+Findings checkInstalled(JobContext &context);
+
 struct PreparedInstall
 {
     OpenedPackage package;

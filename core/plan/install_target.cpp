@@ -172,6 +172,22 @@ Result<Toolkit> fittingToolkit(const Snapshot &snapshot, std::optional<int> cuda
     return fitting.isEmpty() ? noneFits(snapshot, cudaMajor) : severalFit(fitting);
 }
 
+// Where the DLLs go beside a program there is one.
+Result<void> checkProgramFolder(const WinPath &folder, FileSystem &files)
+{
+    const auto status = folder.isNull() ? Result<FileStatus>(Error()) : files.stat(folder);
+    if (!status || status->kind == FileKind::File) {
+        return makeError(ErrorCode::NotFound,
+                         Message(QT_TRANSLATE_NOOP("cunest", "The folder \"%1\" does not exist."), {folder.toString()}));
+    }
+    if (isProgramFolder(folder, files))
+        return {};
+    return makeError(ErrorCode::InvalidInput,
+                     Message(QT_TRANSLATE_NOOP("cunest", "No program lies in \"%1\". Name the folder that holds the "
+                                                         "program itself: Windows looks for DLLs right beside it."),
+                             {folder.toString()}));
+}
+
 } // namespace
 
 Result<Toolkit> chooseToolkit(Platform &platform, const Snapshot &snapshot, const QString &text)
@@ -185,11 +201,15 @@ Result<InstallTarget> resolveInstallTarget(Platform &platform, const Snapshot &s
     InstallTarget target;
     const bool ownFolderByDefault = package.version && package.version->major() >= 9;
     target.way = options.way.value_or(ownFolderByDefault ? Way::OwnFolder : Way::Toolkit);
-    if (target.way == Way::Beside || target.way == Way::Link)
+    if (target.way == Way::Link)
         return makeError(ErrorCode::Unsupported,
-                         Message(QT_TRANSLATE_NOOP("cunest", "The way \"%1\" is not built yet. Use \"toolkit\" or "
-                                                             "\"own-folder\"."),
+                         Message(QT_TRANSLATE_NOOP("cunest", "The way \"%1\" is not built yet. Use \"toolkit\", "
+                                                             "\"own-folder\" or \"beside=DIR\"."),
                                  {wayName(target.way)}));
+    if (target.way == Way::Beside) {
+        const auto fits = checkProgramFolder(options.besideFolder, platform.files);
+        return fits ? Result<InstallTarget>(target) : Result<InstallTarget>(fits.error());
+    }
 
     auto toolkit = options.toolkit.isEmpty() ? fittingToolkit(snapshot, package.cudaMajor)
                                              : askedToolkit(options.toolkit, snapshot, platform);

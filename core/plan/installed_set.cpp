@@ -140,6 +140,8 @@ Result<InstalledSet> readInstalledSet(Platform &platform, const Knowledge &knowl
 {
     InstalledSet set;
     for (const CudnnFileKind kind : {CudnnFileKind::Dll, CudnnFileKind::Header, CudnnFileKind::ImportLibrary}) {
+        if (folders.of(kind).isNull())
+            continue; // of the way beside
         const auto read = readFolder(set, kind, folders.of(kind), platform, knowledge, owned);
         if (!read)
             return read.error();

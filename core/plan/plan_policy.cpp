@@ -141,6 +141,8 @@ Result<void> PlanCheck::checkArchiveSource(const FromArchive &source, const WinP
         return notAllowed(target.toString(), QStringLiteral("comes from an entry of another name: ") + source.name);
     const bool ownFolder = m_plan.way == Way::OwnFolder
                            && m_plan.root.isInside(ownFolderBase(m_plan.scope, m_platform));
+    if (m_plan.way == Way::Beside && target.parent() == m_plan.root && isProgramFolder(m_plan.root, m_platform.files))
+        return {}; // only DLLs may lie in the root itself
     if (m_plan.way != Way::Toolkit && !ownFolder)
         return notAllowed(target.toString(), QStringLiteral("new files do not go to this root"));
     if (target.parent() == m_plan.root)

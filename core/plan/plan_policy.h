@@ -12,7 +12,7 @@ namespace cunest {
 // Files: only names of cuDNN's own files (DLL, header, import library patterns) in bin, bin\x64,
 // include, lib\x64 or, for a folder with nothing but DLLs, directly below the plan's root. New files
 // of a package only go to an existing CUDA Toolkit (recognised by its contents) or to a folder below
-// %ProgramFiles%\NVIDIA\CUDNN or %LOCALAPPDATA%\CuNest\cudnn; taking into the books, removing and
+// %ProgramFiles%\NVIDIA\CUDNN or %LOCALAPPDATA%\CuNest\cudnn, or (DLLs only) beside a program; taking into the books, removing and
 // restoring may name another folder that a person chose. No link in any parent; backups only inside
 // the state folder. Variables: PATH (entries inside the root only), CUDA_PATH, CUDA_PATH_V<n>_<n>,
 // CUDNN_PATH. Scope user never names HKLM or the program folders, scope machine never HKCU or the
@@ -33,6 +33,9 @@ std::optional<CudnnFileKind> cudnnKindOfName(const QString &name);
 
 // A CUDA Toolkit is recognised by what lies in it, wherever it is: nvcc, cudart or cuda.h.
 bool isCudaToolkitRoot(const WinPath &folder, FileSystem &files);
+
+// The folder of a program: an .exe lies in it.
+bool isProgramFolder(const WinPath &folder, FileSystem &files);
 
 // Where folders of CuNest's own lie: %ProgramFiles%\NVIDIA\CUDNN or %LOCALAPPDATA%\CuNest\cudnn.
 WinPath ownFolderBase(Scope scope, Platform &platform);

@@ -78,6 +78,11 @@ Result<void> PlanBuilder::chooseFolders(const InstallTarget &target)
                      toolkit.dllFolder().relativeTo(toolkit.path)};
         return {};
     }
+    if (target.way == Way::Beside) {
+        m_plan.root = m_options.besideFolder;
+        m_folders = {m_plan.root, {}, {}, {}};
+        return {};
+    }
     int cuda = identity.cudaMajor.value_or(0);
     if (cuda == 0 && target.toolkit)
         cuda = target.toolkit->version.major();
@@ -117,8 +122,8 @@ Result<void> PlanBuilder::compareFiles()
         const auto kind = kindOf(file.place);
         if (file.place == FilePlace::Licence && !m_plan.licence)
             addLicence(file);
-        if (!kind)
-            continue;
+        if (!kind || m_folders.of(*kind).isNull())
+            continue; // a program needs no headers
         const auto target = m_folders.of(*kind).child(file.baseName);
         if (!target)
             return target.error();
@@ -267,8 +272,8 @@ void PlanBuilder::addFileOperations()
 
 void PlanBuilder::changePath()
 {
-    if (!m_options.modifyPath)
-        return;
+    if (!m_options.modifyPath || m_plan.way == Way::Beside)
+        return; // the program finds what lies beside it
     PathChange change = planPathChange(m_folders.dll, m_options.scope, m_snapshot);
     m_plan.findings += change.findings;
     if (!change.edit)

@@ -177,6 +177,16 @@ bool isCudaToolkitRoot(const WinPath &folder, FileSystem &files)
     return false;
 }
 
+bool isProgramFolder(const WinPath &folder, FileSystem &files)
+{
+    const auto entries = files.list(folder);
+    for (const DirectoryEntry &entry : entries ? *entries : QList<DirectoryEntry>()) {
+        if (entry.status.kind == FileKind::File && entry.name.endsWith(QLatin1String(".exe"), Qt::CaseInsensitive))
+            return true;
+    }
+    return false;
+}
+
 WinPath ownFolderBase(Scope scope, Platform &platform)
 {
     const KnownFolder known = scope == Scope::Machine ? KnownFolder::ProgramFiles : KnownFolder::LocalAppData;

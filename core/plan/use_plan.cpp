@@ -48,6 +48,7 @@ public:
     {
         const auto before = valueNamed(m_snapshot, m_scope, name);
         m_variables.insert(spelled(name), folder.toString());
+        warnOfTheUsersOwn(name, folder);
         if (before && PathList::sameEntry(plainText(before), folder.toString()))
             return;
         const RegistryValue after = RegistryValue::fromText(folder.toString());
@@ -113,6 +114,19 @@ public:
     InstallPlan &plan() { return m_plan; }
 
 private:
+    // A user's variable hides the computer's of the same name.
+    void warnOfTheUsersOwn(const QString &name, const WinPath &folder)
+    {
+        const auto own = m_scope == Scope::Machine ? valueNamed(m_snapshot, Scope::User, name) : std::nullopt;
+        if (!own || PathList::sameEntry(plainText(own), folder.toString()))
+            return;
+        m_plan.findings.append(makeFinding("toolkit.variable-mismatch", Severity::Warn,
+                                           Message(QT_TRANSLATE_NOOP("cunest", "Your own variable %1 hides the one of the computer."), {name}),
+                                           {QStringLiteral("%1 (user): %2").arg(name, plainText(own)), QStringLiteral("%1 (machine): %2").arg(name, folder.toString())},
+                                           Message(QT_TRANSLATE_NOOP("cunest", "Where both are set, programs you start get the user's value.")),
+                                           Message(QT_TRANSLATE_NOOP("cunest", "Switch for yourself as well (--scope user), or delete that variable of yours."))));
+    }
+
     static WinPath folderOfEntry(const QString &entry)
     {
         QString plain = entry.trimmed();

@@ -65,12 +65,15 @@ QStringList missingFolders(Platform &platform, const QStringList &entries, const
     return missing;
 }
 
-// Of everything that runs only what decides about cuDNN.
+// Of everything that runs only what decides about cuDNN; other variables may hold passwords.
 QList<RunningProcess> relevantProcesses(Platform &platform)
 {
     QList<RunningProcess> relevant;
     for (RunningProcess &process : platform.system.processes()) {
         process.modules.removeIf([](const WinPath &module) { return !cudnnMajorOfDllName(module.fileName()); });
+        process.environment.removeIf([](const std::pair<const QString &, QString &> &variable) {
+            return !sameName(variable.first, u"Path") && !variable.first.startsWith(QLatin1String("CUD"), Qt::CaseInsensitive);
+        });
         if (!process.modules.isEmpty() || !process.environment.isEmpty())
             relevant.append(process);
     }

@@ -139,6 +139,7 @@ void TestCliContract::aFailureChangesNothingAndSaysSo_data()
     row("install %1 --way sideways --yes", 87, 2);
     row("install %1 --way link --yes", 87, 2);
     row("install %1 --way beside=C:\\app --yes", 87, 2);
+    row("install %1 --way beside=C:\\Windows --yes", 87, 2);
     row("install %1 --scope galaxy --yes", 87, 2);
     row("install %2 --toolkit 12.2 --yes", 10001, 11, "plan.wrong-cuda-major");
     row("plan %2 --toolkit 12.2", 10001, 11, "plan.wrong-cuda-major");

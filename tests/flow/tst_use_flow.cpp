@@ -20,6 +20,7 @@ private Q_SLOTS:
     void entriesThatFollowTheVariableAreNotDoubled();
     void aCudnnBecomesActiveBeforeItsRivals();
     void theUsersSwitchWarnsOfTheComputersPath();
+    void theComputersSwitchWarnsOfTheUsersVariable();
     void switchingTwiceIsNothingToDo();
     void everySwitchIsUndone_data();
     void everySwitchIsUndone();
@@ -141,6 +142,17 @@ void TestUseFlow::theUsersSwitchWarnsOfTheComputersPath()
     QCOMPARE(applied(scene, plan).kind, OutcomeKind::Committed);
     QCOMPARE(variable(scene, "CUDA_PATH", Scope::User), MachineBuilder::toolkitRoot(QStringLiteral("11.8")));
     QCOMPARE(variable(scene, "CUDA_PATH"), JobScene::toolkit()); // the computer's stays
+}
+
+void TestUseFlow::theComputersSwitchWarnsOfTheUsersVariable()
+{
+    JobScene scene;
+    addVersions(scene);
+    scene.builder().variable("user", QStringLiteral("cuda_path"), QStringLiteral("D:\\mine"));
+    scene.open();
+    const auto plan = usePlan(scene, "cuda", "11.8");
+    CUNEST_OK(plan);
+    QCOMPARE(findingIds(plan->findings), QStringList{QStringLiteral("toolkit.variable-mismatch")});
 }
 
 void TestUseFlow::switchingTwiceIsNothingToDo()

@@ -1,7 +1,10 @@
 // Who would load which copy of cuDNN, and which copies are CuNest's.
 #include "support/job_scene.h"
 #include "support/pe_builder.h"
+#include "support/test_text.h"
 
+#include <QDir>
+#include <QFile>
 #include <QTest>
 
 using namespace cunest;
@@ -16,6 +19,8 @@ private Q_SLOTS:
     void aPythonWithoutACopyComesToTheCommonOne();
     void runningProgramsAreNamedAtTheCopyTheyLoaded();
     void installedCopiesBelongToCuNest();
+    void whatAToolkitsUpdateChangedIsSaid();
+    void aToolkitThatWasRemovedIsSaidAndCanLeaveTheBooks();
 };
 
 namespace {
@@ -104,6 +109,37 @@ void TestScanJob::installedCopiesBelongToCuNest()
     QCOMPARE(copy.owner, CudnnOwner::CuNest);
     QCOMPARE(copy.users, programs);
     QVERIFY(copy.complete);
+}
+
+void TestScanJob::whatAToolkitsUpdateChangedIsSaid()
+{
+    JobScene scene;
+    const WinPath source = scene.download(JobScene::package().build());
+    scene.open();
+    QVERIFY(scene.install(source).kind == OutcomeKind::Committed);
+    JobContext context = scene.context();
+    QCOMPARE(findingIds(checkInstalled(context)), QStringList());
+    scene.builder().file(JobScene::toolkit() + QStringLiteral("\\bin\\cudnn64_8.dll"), "another");
+    QFile::remove(MachineBuilder::hostPath(scene.builder().folder(), JobScene::toolkit() + QStringLiteral("\\include\\cudnn.h")));
+    const Findings findings = checkInstalled(context);
+    QCOMPARE(findingIds(findings), QStringList{QStringLiteral("installed.changed")});
+    QCOMPARE(findings.first().evidence, (QStringList{QStringLiteral("missing: ") + JobScene::toolkit() + QStringLiteral("\\include\\cudnn.h"),
+                                                     QStringLiteral("changed: ") + JobScene::toolkit() + QStringLiteral("\\bin\\cudnn64_8.dll")}));
+}
+
+void TestScanJob::aToolkitThatWasRemovedIsSaidAndCanLeaveTheBooks()
+{
+    JobScene scene;
+    const WinPath source = scene.download(JobScene::package().build());
+    scene.open();
+    const Outcome installed = scene.install(source);
+    QVERIFY(installed.kind == OutcomeKind::Committed);
+    QVERIFY(QDir(MachineBuilder::hostPath(scene.builder().folder(), JobScene::toolkit())).removeRecursively());
+    JobContext context = scene.context();
+    QCOMPARE(findingIds(checkInstalled(context)), QStringList{QStringLiteral("installed.root-gone")});
+    (void)scene.undo(installed.transaction);
+    QVERIFY(!scene.platform().files.stat(WinPath::fromLiteral(JobScene::toolkit()))); // never created again
+    QCOMPARE(findingIds(checkInstalled(context)), QStringList());
 }
 
 QTEST_APPLESS_MAIN(TestScanJob)
