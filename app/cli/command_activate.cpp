@@ -128,10 +128,12 @@ Answer runActivate(Session &session)
     for (const ActivationFile &file : files) {
         const auto present = folder->read(file.name);
         if (present && *present != file.bytes) {
-            return Answer::failed(makeError(ErrorCode::AlreadyExists,
-                                            Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is there already and stays as it is. Choose another folder with --out, or move it away first."),
-                                                    {folder->pathOf(file.name)})),
-                                  ComputerState::NothingChanged);
+            Answer answer = Answer::failed(makeError(ErrorCode::AlreadyExists,
+                                                     Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is there already and stays as it is. Choose another folder with --out, or move it away first."),
+                                                             {folder->pathOf(file.name)})),
+                                           ComputerState::NothingChanged);
+            answer.ending = {ExitCode::WrongArguments, AnswerOutcome::Refused};
+            return answer;
         }
     }
     Answer answer;

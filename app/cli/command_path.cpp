@@ -131,8 +131,12 @@ Answer backedUp(Session &session, const Snapshot &snapshot, Scope scope)
 {
     const QString name = session.line.arguments.value(1);
     const auto written = writeBackup(session, name, pathBackup(snapshot, session.platform().clock.now()));
-    if (!written)
-        return Answer::failed(written.error(), ComputerState::NothingChanged);
+    if (!written) {
+        Answer answer = Answer::failed(written.error(), ComputerState::NothingChanged);
+        if (written.error().code == ErrorCode::AlreadyExists)
+            answer.ending = {ExitCode::WrongArguments, AnswerOutcome::Refused};
+        return answer;
+    }
     Answer answer;
     answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "PATH of the computer and of the user is saved in \"%1\"."), {name});
     answer.keys = {{QStringLiteral("entries"), entriesToJson(session, auditPath(snapshot), scope)}};
