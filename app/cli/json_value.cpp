@@ -2,7 +2,6 @@
 #include "json_value.h"
 
 #include <QDateTime>
-#include <QTimeZone>
 
 namespace cunest::cli {
 
@@ -35,7 +34,7 @@ QJsonValue timeOrNull(qint64 time)
 {
     if (time == 0)
         return {};
-    return QDateTime::fromMSecsSinceEpoch(time, QTimeZone::utc()).toString(Qt::ISODate);
+    return QDateTime::fromMSecsSinceEpoch(time).toUTC().toString(Qt::ISODate);
 }
 
 } // namespace cunest::cli
