@@ -6,6 +6,8 @@
 #include <cstdio>
 
 #ifdef Q_OS_WIN
+#include "terminal_width.h"
+
 #include <io.h>
 #else
 #include <sys/ioctl.h>
@@ -21,9 +23,9 @@ bool isTerminal(FILE *stream)
     return _isatty(_fileno(stream)) != 0;
 }
 
-int columns(FILE *)
+int columns(FILE *stream)
 {
-    return 0;
+    return consoleColumns(stream == stderr);
 }
 #else
 bool isTerminal(FILE *stream)

@@ -1,20 +1,17 @@
-// Looks at the locale of the process.
+// Looks at the locale of the process; on POSIX systems.
 #include "system_locale.h"
 
 #include <QByteArray>
 #include <QtGlobal>
 
-#ifndef Q_OS_WIN
 #include <clocale>
 #include <cstring>
 #include <langinfo.h>
-#endif
 
 namespace cunest::cli {
 
 void ensureUtf8Locale()
 {
-#ifndef Q_OS_WIN
     std::setlocale(LC_ALL, "");
     if (std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0)
         return;
@@ -23,7 +20,6 @@ void ensureUtf8Locale()
     if (!all.isEmpty() && all != QByteArrayLiteral("C") && all != QByteArrayLiteral("POSIX") && qEnvironmentVariableIsEmpty("LANGUAGE"))
         qputenv("LANGUAGE", all);
     qputenv("LC_ALL", "C.UTF-8");
-#endif
 }
 
 } // namespace cunest::cli

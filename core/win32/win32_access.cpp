@@ -62,7 +62,7 @@ bool isEverybody(PSID account)
 }
 
 // This process's own account, when it has no lesser token that other programs of the person run with:
-// with UAC switched off, as the built-in Administrator, under Wine.
+// with UAC switched off, as the built-in Administrator. Wine calls its only account divided, which it is not.
 bool isOwnUndividedAccount(PSID account)
 {
     UniqueHandle token;
@@ -70,8 +70,9 @@ bool isOwnUndividedAccount(PSID account)
         return false;
     TOKEN_ELEVATION_TYPE type = TokenElevationTypeFull;
     DWORD size = 0;
-    if (!GetTokenInformation(token.get(), TokenElevationType, &type, sizeof type, &size) || type == TokenElevationTypeFull
-        || type == TokenElevationTypeLimited)
+    const bool isWine = GetProcAddress(GetModuleHandleW(L"ntdll.dll"), "wine_get_version") != nullptr;
+    if (!GetTokenInformation(token.get(), TokenElevationType, &type, sizeof type, &size)
+        || (type != TokenElevationTypeDefault && !isWine))
         return false;
     std::vector<uchar> buffer(sizeof(TOKEN_USER) + SECURITY_MAX_SID_SIZE);
     return GetTokenInformation(token.get(), TokenUser, buffer.data(), DWORD(buffer.size()), &size)

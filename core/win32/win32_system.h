@@ -14,6 +14,7 @@ public:
     QList<Volume> volumes() override;
     QMap<QString, QString> processEnvironment() override;
     QList<RunningProcess> processes() override;
+    QList<VisualStudio> visualStudios() override;
 };
 
 class Win32Clock final : public Clock
