@@ -1100,10 +1100,6 @@
         <translation>为某个项目生成脚本</translation>
     </message>
     <message>
-        <source>apply the fix of a finding</source>
-        <translation>应用某个检查结果的修复</translation>
-    </message>
-    <message>
         <source>explain a command</source>
         <translation>说明某个命令</translation>
     </message>
@@ -1224,10 +1220,6 @@
     <message>
         <source>Commands:</source>
         <translation>命令：</translation>
-    </message>
-    <message>
-        <source>Commands that are not built yet:</source>
-        <translation>尚未实现的命令：</translation>
     </message>
     <message>
         <source>Options, before or after the command:</source>
@@ -4310,6 +4302,178 @@
     <message>
         <source>Loaded by</source>
         <translation>使用者</translation>
+    </message>
+    <message>
+        <source>%1 %2 is a build without CUDA.</source>
+        <translation>%1 %2 是不带 CUDA 的版本。</translation>
+    </message>
+    <message>
+        <source>Install its CUDA build into this environment. &quot;cunest-cli recommend&quot; says which and what else it needs.</source>
+        <translation>在这个环境中安装它的 CUDA 版本。“cunest-cli recommend”会说明选哪一个，以及还需要什么。</translation>
+    </message>
+    <message>
+        <source>Python did not answer in time when asked about %1.</source>
+        <translation>询问 %1 时，Python 没有及时响应。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not answer like a Python.</source>
+        <translation>“%1”的回答不像是 Python。</translation>
+    </message>
+    <message>
+        <source>Importing the package hangs, or the disk is very slow. It was ended after the time limit.</source>
+        <translation>导入该软件包时卡住了，或者磁盘非常慢。超过时限后已将其结束。</translation>
+    </message>
+    <message>
+        <source>What it wrote holds neither a version nor an answer.</source>
+        <translation>它输出的内容里既没有版本，也没有回答。</translation>
+    </message>
+    <message>
+        <source>Start it in a terminal, import the package there, and paste what it writes.</source>
+        <translation>在终端中启动它，在那里导入该软件包，并粘贴它输出的内容。</translation>
+    </message>
+    <message>
+        <source>TensorFlow %1 has no GPU support on native Windows.</source>
+        <translation>TensorFlow %1 在原生 Windows 上不支持 GPU。</translation>
+    </message>
+    <message>
+        <source>The Python in &quot;%1&quot; is a 32-bit program.</source>
+        <translation>“%1”中的 Python 是 32 位程序。</translation>
+    </message>
+    <message>
+        <source>CUDA and cuDNN exist for 64-bit programs only.</source>
+        <translation>CUDA 和 cuDNN 只有 64 位版本。</translation>
+    </message>
+    <message>
+        <source>Install the 64-bit Python and make the environment anew with it.</source>
+        <translation>安装 64 位的 Python，并用它重新创建环境。</translation>
+    </message>
+    <message>
+        <source>%1 needs %2; this computer has others.</source>
+        <translation>%1 需要 %2；这台电脑上的是其他版本。</translation>
+    </message>
+    <message>
+        <source>A framework loads CUDA and cuDNN of the major versions it was built for; others cannot stand in for them.</source>
+        <translation>框架按编译时的主版本加载 CUDA 和 cuDNN；其他主版本不能代替它们。</translation>
+    </message>
+    <message>
+        <source>Install what it needs beside the others, or another release of the package. &quot;cunest-cli recommend&quot; names the archive.</source>
+        <translation>把它需要的版本与现有的并排安装，或换用该软件包的其他版本。“cunest-cli recommend”会给出压缩包的名称。</translation>
+    </message>
+    <message>
+        <source>PyTorch in &quot;%1&quot; is a build without CUDA.</source>
+        <translation>“%1”中的 PyTorch 是不带 CUDA 的版本。</translation>
+    </message>
+    <message>
+        <source>onnxruntime and onnxruntime-gpu are both installed in &quot;%1&quot;.</source>
+        <translation>“%1”中同时安装了 onnxruntime 和 onnxruntime-gpu。</translation>
+    </message>
+    <message>
+        <source>Both write into the same folder; which files win is chance, and CUDA is often missing then.</source>
+        <translation>两者写入同一个文件夹；哪些文件留下来全凭运气，结果常常缺少 CUDA。</translation>
+    </message>
+    <message>
+        <source>Remove both with pip, then install onnxruntime-gpu alone.</source>
+        <translation>用 pip 卸载这两个软件包，然后只安装 onnxruntime-gpu。</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime in &quot;%1&quot; is the package without CUDA.</source>
+        <translation>“%1”中的 ONNX Runtime 是不带 CUDA 的软件包。</translation>
+    </message>
+    <message>
+        <source>Remove onnxruntime and install onnxruntime-gpu where the GPU is to be used.</source>
+        <translation>如果要使用 GPU，请卸载 onnxruntime 并安装 onnxruntime-gpu。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; brings its own cuDNN %2.</source>
+        <translation>“%1”自带 cuDNN %2。</translation>
+    </message>
+    <message>
+        <source>Packages in this environment use it and not one that is installed for all programs.</source>
+        <translation>这个环境中的软件包使用它自带的 cuDNN，而不使用为所有程序安装的那个。</translation>
+    </message>
+    <message>
+        <source>Nothing needs to be done. To change it, change the package.</source>
+        <translation>无需任何操作。要更换它，请更换软件包。</translation>
+    </message>
+    <message>
+        <source>%1 was not found.</source>
+        <translation>找不到 %1。</translation>
+    </message>
+    <message>
+        <source>The program asks for it, and no folder that Windows searches for it has such a file.</source>
+        <translation>程序请求了它，但 Windows 搜索的文件夹中都没有这个文件。</translation>
+    </message>
+    <message>
+        <source>%1 asks for it, and no folder that Windows searches for it has such a file.</source>
+        <translation>%1 请求了它，但 Windows 搜索的文件夹中都没有这个文件。</translation>
+    </message>
+    <message>
+        <source>Install the program or package that it belongs to again.</source>
+        <translation>重新安装它所属的程序或软件包。</translation>
+    </message>
+    <message>
+        <source>cuDNN lies in a folder beside &quot;%1&quot; instead of beside it.</source>
+        <translation>cuDNN 在“%1”旁边的一个文件夹里，而不是直接在它旁边。</translation>
+    </message>
+    <message>
+        <source>The archive&apos;s folders were copied; Windows looks into the program&apos;s own folder and not into those below it.</source>
+        <translation>复制的是压缩包里的文件夹；Windows 只查找程序所在的文件夹，不查找其子文件夹。</translation>
+    </message>
+    <message>
+        <source>Move the DLLs from &quot;%1&quot; into &quot;%2&quot;.</source>
+        <translation>把 DLL 从“%1”移到“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 would load parts of two releases of cuDNN.</source>
+        <translation>%1 会加载来自两个 cuDNN 发行版的文件。</translation>
+    </message>
+    <message>
+        <source>CuNest cannot repair &quot;%1&quot; by itself. What to do stands beside the finding.</source>
+        <translation>CuNest 无法自行修复“%1”。处理办法写在该项发现旁边。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be started from here.</source>
+        <translation>无法从这里启动“%1”。</translation>
+    </message>
+    <message>
+        <source>What &quot;%1&quot; would load</source>
+        <translation>“%1”会加载的文件</translation>
+    </message>
+    <message>
+        <source>What its frameworks say</source>
+        <translation>各框架的回答</translation>
+    </message>
+    <message>
+        <source>This computer does not have the finding &quot;%1&quot;.</source>
+        <translation>这台电脑上没有“%1”这项发现。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is repaired.</source>
+        <translation>“%1”已修复。</translation>
+    </message>
+    <message>
+        <source>python.exe or another program: which file each DLL would come from</source>
+        <translation>python.exe 或其他程序：每个 DLL 会来自哪个文件</translation>
+    </message>
+    <message>
+        <source>apply the fix of a finding; it can be undone</source>
+        <translation>执行某项发现的修复；可以撤销</translation>
+    </message>
+    <message>
+        <source>Asked for by</source>
+        <translation>请求者</translation>
+    </message>
+    <message>
+        <source>not found (error %1)</source>
+        <translation>未找到（错误 %1）</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>框架</translation>
+    </message>
+    <message>
+        <source>Sees a GPU</source>
+        <translation>能看到 GPU</translation>
     </message>
 </context>
 <context>

@@ -77,7 +77,7 @@ QJsonObject emptyKeys(const QString &command)
     }
     if (is("plan"))
         return emptyPlanKeys();
-    if (is("install"))
+    if (is("install") || is("fix"))
         return nulls({transaction, QStringLiteral("plan")});
     if (is("list"))
         return arrays({}, {QStringLiteral("installed"), toolkits, cudnn});

@@ -3,7 +3,10 @@
 
 #include "commands.h"
 #include "job/diagnose_job.h"
+#include "json_search.h"
 #include "session.h"
+#include "text_scan.h"
+#include "text_table.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -98,9 +101,10 @@ Result<Snapshot> givenSnapshot(const CommandLine &line)
 
 namespace {
 
-Answer diagnosisAnswer(const Snapshot &snapshot, const Knowledge &knowledge, const std::optional<ErrorText> &error)
+Answer diagnosisAnswer(const Snapshot &snapshot, const Knowledge &knowledge, const std::optional<ErrorText> &error,
+                       const std::optional<ProgramView> &program = std::nullopt)
 {
-    const Diagnosis diagnosis = diagnose(snapshot, knowledge, error ? &*error : nullptr);
+    const Diagnosis diagnosis = diagnose(snapshot, knowledge, error ? &*error : nullptr, program ? &*program : nullptr);
     Answer answer;
     answer.reads = true;
     answer.verdict = diagnosis.sentence;
@@ -116,7 +120,26 @@ Answer runDiagnose(Session &session)
     if (!error)
         return Answer::failed(error.error());
     JobContext context = session.context();
-    return diagnosisAnswer(scanForDiagnosis(context), session.knowledge, *error);
+    const Snapshot snapshot = scanForDiagnosis(context);
+    if (!session.line.has("program"))
+        return diagnosisAnswer(snapshot, session.knowledge, *error);
+    const auto program = session.machinePath(session.line.value("program"));
+    if (!program)
+        return Answer::failed(program.error());
+    const auto status = session.platform().files.stat(*program);
+    if (!status)
+        return Answer::failed(status.error());
+    PlatformLibraryFiles files(session.platform());
+    ProgramView view = viewProgram(files, snapshot, session.knowledge, *program, *error ? &**error : nullptr);
+    if (view.isPython)
+        view.frameworks = askFrameworks(session.platform().system, *program, session.cancel);
+    Answer answer = diagnosisAnswer(snapshot, session.knowledge, *error, view);
+    answer.keys.insert(QStringLiteral("search"), searchToJson(view));
+    addSection(answer.body, session.console, Message(QT_TRANSLATE_NOOP("cunest", "What \"%1\" would load"), {program->fileName()}).text(),
+               searchText(session.console, view));
+    addSection(answer.body, session.console, Message(QT_TRANSLATE_NOOP("cunest", "What its frameworks say")).text(),
+               frameworksText(session.console, view));
+    return answer;
 }
 
 Answer runDiagnoseSnapshot(const CommandLine &line)

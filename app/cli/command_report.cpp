@@ -60,8 +60,12 @@ Answer reportAnswer(const CommandLine &line, Session *session, const Snapshot &s
             answer.findings = report.diagnosis.findings;
         return answer;
     }
-    if (const auto written = writeReport(session, out, bytes); !written)
-        return Answer::failed(written.error());
+    if (const auto written = writeReport(session, out, bytes); !written) {
+        Answer failed = Answer::failed(written.error());
+        if (written.error().code == ErrorCode::AlreadyExists)
+            failed.ending = {ExitCode::WrongArguments, AnswerOutcome::Refused};
+        return failed;
+    }
     answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "The report is in \"%1\". Names of user and computer are masked; look through it before you pass it on."), {out});
     if (line.global.json)
         answer.findings = report.diagnosis.findings;

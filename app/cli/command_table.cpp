@@ -35,10 +35,6 @@ QList<OptionSpec> useOptions()
     return options;
 }
 
-CommandSpec notBuilt(const char *name, const char *usage, const char *summary)
-{
-    return {name, usage, summary, 0, 0, false, {}};
-}
 
 } // namespace
 
@@ -73,8 +69,14 @@ const QList<CommandSpec> &commandTable()
         {"diagnose", "", QT_TRANSLATE_NOOP("cunest", "say what is wrong and why, the cause of an error first"), 0, 0, true,
          {{"error", "TEXT", QT_TRANSLATE_NOOP("cunest", "what a program wrote when it failed")},
           {"error-file", "FILE", QT_TRANSLATE_NOOP("cunest", "a file or log with it; - for standard input")},
+          {"program", "EXE", QT_TRANSLATE_NOOP("cunest", "python.exe or another program: which file each DLL would come from")},
           {"snapshot", "FILE", QT_TRANSLATE_NOOP("cunest", "look at a saved report or snapshot instead of a computer")}}},
-        notBuilt("fix", "FINDING", QT_TRANSLATE_NOOP("cunest", "apply the fix of a finding")),
+        {"fix", "FINDING", QT_TRANSLATE_NOOP("cunest", "apply the fix of a finding; it can be undone"), 1, 1, true,
+         {{"error", "TEXT", QT_TRANSLATE_NOOP("cunest", "what a program wrote when it failed")},
+          {"error-file", "FILE", QT_TRANSLATE_NOOP("cunest", "a file or log with it; - for standard input")},
+          {"program", "EXE", QT_TRANSLATE_NOOP("cunest", "python.exe or another program: which file each DLL would come from")},
+          {"scope", "machine|user", QT_TRANSLATE_NOOP("cunest", "for everybody on this computer, or only for you")},
+          {"yes", nullptr, QT_TRANSLATE_NOOP("cunest", "accept warnings and do not ask")}}},
         {"recommend", "", QT_TRANSLATE_NOOP("cunest", "say what to install for a framework, or that nothing is needed"), 0, 0, true,
          {{"framework", "NAME[=VERSION]", QT_TRANSLATE_NOOP("cunest", "tensorflow=2.10, pytorch, onnxruntime, paddlepaddle, ctranslate2, opencv, jax")}}},
         {"gputest", "", QT_TRANSLATE_NOOP("cunest", "prove on the GPU that the installed cuDNN works"), 0, 0, true,

@@ -33,7 +33,7 @@ Answer runCommand(const CommandLine &line, Console &console, LogFile &log, const
         {"list", runList},     {"verify", runVerify},   {"adopt", runAdopt},     {"remove", runRemove},
         {"undo", runUndo},     {"recover", runRecover}, {"history", runHistory},
         {"use", runUse},       {"path", runPath},       {"activate", runActivate},
-        {"diagnose", runDiagnose}, {"recommend", runRecommend}, {"report", runReport},
+        {"diagnose", runDiagnose}, {"fix", runFix}, {"recommend", runRecommend}, {"report", runReport},
         {"gputest", runGpuTest},
     };
     for (const Entry &entry : table) {

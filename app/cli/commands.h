@@ -29,6 +29,7 @@ Answer runPath(Session &session);
 Answer runRecover(Session &session);
 Answer runHistory(Session &session);
 Answer runDiagnose(Session &session);
+Answer runFix(Session &session);
 Answer runRecommend(Session &session);
 Answer runReport(Session &session);
 Answer runGpuTest(Session &session);

@@ -50,12 +50,6 @@ QStringList generalHelp(const Console &console)
             addEntry(lines, console, QLatin1String(command.name), Message(command.summary).text(), 10);
     }
     lines.append(QString());
-    lines.append(title(console, Message(QT_TRANSLATE_NOOP("cunest", "Commands that are not built yet:"))));
-    for (const CommandSpec &command : commandTable()) {
-        if (!command.built)
-            addEntry(lines, console, QLatin1String(command.name), Message(command.summary).text(), 10);
-    }
-    lines.append(QString());
     lines.append(title(console, Message(QT_TRANSLATE_NOOP("cunest", "Options, before or after the command:"))));
     addOptions(lines, console, globalOptionTable());
     lines.append(QString());

@@ -161,6 +161,28 @@ QList<VisualStudio> DescribedSystem::visualStudios()
     return result;
 }
 
+Result<ProgramOutput> DescribedSystem::run(const ProgramCall &call)
+{
+    const std::scoped_lock lock(m_state->mutex);
+    const QString line = call.program.toString() + u' ' + call.arguments.join(u' ');
+    for (const DescribedCommand &known : m_state->facts().commands) {
+        bool all = !known.match.isEmpty();
+        for (const QString &word : known.match)
+            all = all && line.contains(word, Qt::CaseInsensitive);
+        if (!all)
+            continue;
+        ProgramOutput output;
+        output.timedOut = known.seconds * 1000 > call.limitMilliseconds;
+        if (output.timedOut)
+            return output;
+        output.output = known.output.toUtf8().left(call.outputLimit);
+        output.errors = known.errors.toUtf8().left(call.outputLimit);
+        output.exitCode = known.exitCode;
+        return output;
+    }
+    return fileNotFound("run", call.program);
+}
+
 std::optional<DriverFacts> DescribedGpus::driver()
 {
     const std::scoped_lock lock(m_state->mutex);

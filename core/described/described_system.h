@@ -21,6 +21,8 @@ public:
     QList<RunningProcess> processes() override;
     QList<SystemEvent> events() override;
     QList<VisualStudio> visualStudios() override;
+    // Answers by the section "commands": the first entry all of whose words stand in the command line.
+    Result<ProgramOutput> run(const ProgramCall &call) override;
 
 private:
     std::shared_ptr<DescribedState> m_state;

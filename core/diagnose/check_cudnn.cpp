@@ -263,15 +263,6 @@ Findings checkCudnn(const Snapshot &snapshot, const Knowledge &knowledge)
             continue;
         }
         findings.append(checkCopy(copy, knowledge));
-        const bool installer = copy.owner == CudnnOwner::NvidiaInstaller || copy.owner == CudnnOwner::Unknown;
-        const bool reachable = firstOnPath(snapshot, majorOf(copy)) != nullptr;
-        if (const auto level = cudnnPathLevel(snapshot, copy); installer && !reachable && level) {
-            bool known = false; // one entry above several folders of one release is one fault
-            for (const Finding &finding : findings)
-                known = known || (finding.id == level->id && finding.evidence.first() == level->evidence.first());
-            if (!known)
-                findings.append(*level);
-        }
         if (copy.path.toString().contains(u'[') && isSearched(snapshot, copy.path)) {
             findings.append(makeFinding(
                 "folder.brackets", Severity::Warn,

@@ -69,7 +69,8 @@ std::optional<Family> familyOf(const QString &dll)
     family.name = match.captured(1).toLower();
     const int number = match.captured(2).toInt();
     const bool both = number >= 60 && number < 1000;
-    family.cuda = both ? Version({number / 10, number % 10}) : Version({number});
+    // cudart64_110.dll is the runtime of every CUDA 11.
+    family.cuda = family.name == QLatin1String("cudart") && number == 110 ? Version({11}) : both ? Version({number / 10, number % 10}) : Version({number});
     return family;
 }
 

@@ -3,6 +3,8 @@
 
 #include "diagnose/check_compiler.h"
 #include "diagnose/check_cudnn.h"
+#include "diagnose/check_environment.h"
+#include "diagnose/check_python.h"
 #include "diagnose/check_runtime.h"
 #include "diagnose/check_system.h"
 #include "diagnose/compatibility.h"
@@ -30,6 +32,9 @@ constexpr Explains explainsTable[] = {
     {"toolkit.path-misses-x64", "runtime.cuda-missing", false},
     {"cudnn.path-level", "cudnn.none", false},
     {"cudnn.path-level", "path.missing", false},
+    {"cudnn.one-level-deep", "cudnn.none", false},
+    {"cudnn.one-level-deep", "path.missing", false},
+    {"cudnn.one-level-deep", "cudnn.path-level", false},
     {"cudnn.nested", "cudnn.none", false},
     {"cudnn.nested", "path.missing", false},
     {"cudnn.renamed", "cudnn.mixed", false},
@@ -61,11 +66,31 @@ bool isTold(const Findings &findings, const Finding &finding)
     });
 }
 
+// What the search for a program shows is nearer to it than what is true of the whole computer.
+bool isAboutLoading(const Finding &finding)
+{
+    for (const char *start : {"error.", "cudnn.", "runtime.", "path.", "python.ignores-path", "toolkit.path-", "program."}) {
+        if (finding.id.startsWith(QLatin1String(start)))
+            return true;
+    }
+    return false;
+}
+
+void addNew(Findings &findings, const Findings &more)
+{
+    for (const Finding &finding : more) {
+        if (!isTold(findings, finding))
+            findings.append(finding);
+    }
+}
+
 Findings allChecks(const Snapshot &snapshot, const Knowledge &knowledge)
 {
     Findings findings = checkComputer(snapshot, knowledge);
     findings.append(checkCudnn(snapshot, knowledge));
     findings.append(checkRuntime(snapshot, knowledge));
+    findings.append(checkEnvironment(snapshot));
+    findings.append(checkPython(snapshot, knowledge));
     findings.append(checkCompiler(snapshot));
     findings.append(checkSystem(snapshot));
     sortBySeverity(findings);
@@ -74,12 +99,26 @@ Findings allChecks(const Snapshot &snapshot, const Knowledge &knowledge)
 
 } // namespace
 
-Diagnosis diagnose(const Snapshot &snapshot, const Knowledge &knowledge, const ErrorText *error)
+Diagnosis diagnose(const Snapshot &snapshot, const Knowledge &knowledge, const ErrorText *error, const ProgramView *program)
 {
     const Findings general = allChecks(snapshot, knowledge);
     Diagnosis diagnosis;
     if (error != nullptr)
         diagnosis.findings = explainError(*error, snapshot, knowledge, general);
+    if (program != nullptr) {
+        Findings seen = checkFrameworks(program->frameworks, program->program, snapshot, knowledge, general);
+        addNew(seen, checkProgram(*program, snapshot, knowledge));
+        const Findings told = diagnosis.findings;
+        if (told.isEmpty() || (hasWarning(seen) && isAboutLoading(told.first()))) {
+            diagnosis.findings = seen;
+            for (const Finding &finding : told) {
+                if (!finding.id.startsWith(QLatin1String("error.")) && !isExplained(finding, seen) && !isTold(seen, finding))
+                    diagnosis.findings.append(finding);
+            }
+        } else {
+            addNew(diagnosis.findings, seen);
+        }
+    }
     const Findings causes = diagnosis.findings;
     for (const Finding &finding : general) {
         if (!isExplained(finding, general + causes) && !isTold(diagnosis.findings, finding))

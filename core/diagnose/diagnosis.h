@@ -3,6 +3,7 @@
 
 #include "base/finding.h"
 #include "diagnose/error_text.h"
+#include "diagnose/program_view.h"
 #include "knowledge/knowledge.h"
 #include "scan/snapshot.h"
 
@@ -14,7 +15,8 @@ struct Diagnosis
     Findings findings;
 };
 
-// Pure: the same snapshot gives the same findings, on any computer. \a error may be null.
-Diagnosis diagnose(const Snapshot &snapshot, const Knowledge &knowledge, const ErrorText *error);
+// Pure: the same snapshot gives the same findings, on any computer. \a error and \a program may be null.
+Diagnosis diagnose(const Snapshot &snapshot, const Knowledge &knowledge, const ErrorText *error,
+                   const ProgramView *program = nullptr);
 
 } // namespace cunest

@@ -3,20 +3,12 @@
 
 #include "diagnose/chain_rules.h"
 #include "diagnose/check_cudnn.h"
+#include "diagnose/check_python.h"
 #include "diagnose/check_runtime.h"
 #include "diagnose/search_facts.h"
 
 namespace cunest {
 namespace {
-
-Finding twoOwners(const CudnnCopy &first, const CudnnCopy &second)
-{
-    return makeFinding("python.two-owners", Severity::Fault,
-                       Message(QT_TRANSLATE_NOOP("cunest", "One Python environment holds two copies of cuDNN: %1 and %2."), {versionOf(first), versionOf(second)}),
-                       {copyText(first), copyText(second)},
-                       Message(QT_TRANSLATE_NOOP("cunest", "In one process the copy that is loaded first serves both, and its parts do not fit the other.")),
-                       Message(QT_TRANSLATE_NOOP("cunest", "Keep one: bring the nvidia-cudnn package to the version that torch carries, or remove it when nothing else needs it.")));
-}
 
 bool isFault(const Finding &finding)
 {

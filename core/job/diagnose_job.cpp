@@ -1,7 +1,6 @@
 // Looks at the computer and into CuNest's books.
 #include "job/diagnose_job.h"
 
-#include "scan/scan_machine.h"
 #include "scan/snapshot_json.h"
 #include "transaction/state_folder.h"
 
@@ -12,22 +11,19 @@ namespace cunest {
 
 Snapshot scanForDiagnosis(JobContext &context)
 {
-    Snapshot snapshot = scanMachine(context.platform, context.knowledge);
+    Snapshot snapshot = scanComputer(context);
     const auto history = readHistory(context.platform);
     if (!history)
         return snapshot; // books that cannot be read are no fault of what is installed
-    QList<WinPath> ours;
     for (const Receipt &receipt : installedReceipts(*history)) {
         for (const ReceiptFile &file : receipt.files) {
             if (file.action == FileAction::RemoveLeftOver || file.action == FileAction::Remove)
                 continue;
-            ours.append(file.target);
             const auto status = context.platform.files.stat(file.target);
             if (!status && status.error().code == ErrorCode::NotFound)
                 snapshot.vanishedFiles.append(file.target.toString());
         }
     }
-    markOwned(snapshot, ours);
     return snapshot;
 }
 

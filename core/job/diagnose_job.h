@@ -6,7 +6,7 @@
 
 namespace cunest {
 
-// The scan with what CuNest's own books add: whose the copies are, and which installed files have vanished.
+// The scan of scanComputer(), and which installed files have vanished.
 Snapshot scanForDiagnosis(JobContext &context);
 
 // A snapshot saved alone or inside a report. Errors: InvalidInput with the place, Unsupported (newer).

@@ -66,6 +66,23 @@ struct VisualStudio
     bool operator==(const VisualStudio &) const = default;
 };
 
+// A program to start without a window, and how long to wait for it.
+struct ProgramCall
+{
+    WinPath program;
+    QStringList arguments;
+    int limitMilliseconds = 20'000;
+    qint64 outputLimit = 1024 * 1024; // bytes kept of each stream; the rest is read and thrown away
+};
+
+struct ProgramOutput
+{
+    QByteArray output;
+    QByteArray errors;
+    qint64 exitCode = 0;   // of a crash the exception code, as Windows gives it
+    bool timedOut = false; // it was ended
+};
+
 class SystemInfo
 {
 public:
@@ -80,6 +97,8 @@ public:
     // Not known by every platform: an empty list is no evidence.
     virtual QList<SystemEvent> events() { return {}; }
     virtual QList<VisualStudio> visualStudios() { return {}; }
+    // Waits for the program's end. Errors: NotFound, AccessDenied, Unsupported (nothing can be started here).
+    virtual Result<ProgramOutput> run(const ProgramCall &call);
 };
 
 } // namespace cunest

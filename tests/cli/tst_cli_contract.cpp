@@ -153,7 +153,7 @@ void TestCliContract::aFailureChangesNothingAndSaysSo_data()
     row("history --delete-backups m000099-20261130-000000", 87, 2);
     row("adopt C:\\Windows", 87, 2);
     row("adopt relative", 87, 2);
-    for (const char *command : {"use", "fix", "path bogus", "path add relative", "path move C:\\none 1",
+    for (const char *command : {"use", "path bogus", "path add relative", "path move C:\\none 1",
                                 "path move C:\\none 0", "path add", "path restore C:\\none", "path list --scope galaxy", "use cuda 9.9",
                                 "use cudnn 5", "use toolkit 12", "activate", "activate --toolkit 12.2 --kind docker",
                                 "activate --toolkit 9 --kind bat", "activate --toolkit 12.2 --cudnn 5 --kind bat"})

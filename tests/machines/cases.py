@@ -202,8 +202,120 @@ def other_cases():
     }
 
 
+def program_cases():
+    app = "C:\\app\\app.exe"
+    site = "C:\\Python310\\Lib\\site-packages\\"
+
+    def python(version="3.10.11"):
+        return Computer(driver="551.61", ceiling="12.4").python("C:\\Python310", version).exe("C:\\Python310\\python.exe", "KERNEL32.dll")
+
+    return {
+        "P018": dict(fact="32-bit part in the Python set-up", first="python.32-bit", error=None, program="C:\\Python310\\python.exe",
+                     computer=Computer().python("C:\\Python310", "3.10.11", architecture="x86")),
+        "P023": dict(fact="DLLs must be beside the exe, not in a sub-folder", first="cudnn.one-level-deep", program=app,
+                     error=code("cudnn_ops_infer64_8.dll", 126),
+                     computer=Computer().toolkit("12.2", active=True).zlib(SYSTEM32).cudnn("C:\\app\\bin", "8.9.7.29").exe(app, "cudnn64_8.dll")),
+        "P039": dict(fact="that package is built for the other CUDA major (gk)", first="runtime.cuda-missing", program="C:\\Python310\\python.exe",
+                     error="RuntimeError: LoadLibrary failed with error 126 \"\" when trying to load \"" + site + "onnxruntime\\capi\\onnxruntime_providers_cuda.dll\"",
+                     computer=python().toolkit("12.2", active=True).cudnn_in("12.2", "8.9.7.29").zlib(SYSTEM32)
+                     .package("C:\\Python310", "onnxruntime_gpu", "1.16.3")
+                     .dll(site + "onnxruntime\\capi\\onnxruntime_providers_cuda.dll", "1.16.3.0",
+                          imports=["cublasLt64_11.dll", "cublas64_11.dll", "cudnn64_8.dll", "cudart64_110.dll", "KERNEL32.dll"])),
+        "P041-program": dict(fact="app ships part of cuDNN 9, rest taken from toolkit on PATH", first="cudnn.mixed", error=None, program=app,
+                             computer=Computer().toolkit("12.4", active=True).cudnn_in("12.4", "9.8.0.87")
+                             .cudnn("C:\\app", "9.2.0.82", only=["cudnn64_9.dll", "cudnn_ops64_9.dll", "cudnn_graph64_9.dll"])
+                             .exe(app, "cudnn64_9.dll")),
+        "C9-program": dict(fact="another runtime DLL missing", first="runtime.vc-missing", error=None, program=app,
+                           computer=Computer().vc_runtime(skip=("vcruntime140_1.dll",)).exe(app, "VCRUNTIME140_1.dll", "KERNEL32.dll")),
+        "program-toolkit-not-on-path": dict(fact="Per-consumer search trace", first="path.missing", error=None, program=app,
+                                            computer=Computer().toolkit("12.4", active=True, on_path=False).exe(app, "cudart64_12.dll")),
+        "program-other-dll": dict(fact="Name the exact missing import", first="program.dll-missing", error=None, program=app,
+                                  computer=Computer().dll("C:\\app\\fbgemm.dll", imports=["libomp140.x86_64.dll"]).exe(app, "fbgemm.dll")),
+        "P088": dict(fact="pip's cuDNN in the venv beside another copy", first="python.two-owners", error=None, program=None,
+                     computer=python().package("C:\\Python310", "torch", "2.3.1+cu121").cudnn(site + "torch\\lib", "8.9.2.26").zlib(site + "torch\\lib")
+                     .cudnn(site + "nvidia\\cudnn\\bin", "8.9.7.29").package("C:\\Python310", "nvidia_cudnn_cu12", "8.9.7.29")),
+        "P042": dict(fact="preloaded 9.6 against torch's 9.1", first="python.two-owners", program=None,
+                     error="OSError: [WinError 127] The specified procedure could not be found. Error loading \"" + site + "torch\\lib\\cudnn_adv64_9.dll\" or one of its dependencies.",
+                     computer=python().package("C:\\Python310", "torch", "2.5.1+cu124").cudnn(site + "torch\\lib", "9.1.0.70").zlib(site + "torch\\lib")
+                     .cudnn(site + "nvidia\\cudnn\\bin", "9.6.0.74").package("C:\\Python310", "nvidia_cudnn_cu12", "9.6.0.74")),
+        "P112": dict(fact="GPU support on native Windows ended with 2.10", first="python.tensorflow-native", program=None,
+                     error="Could not find cuda drivers on your machine, GPU will not be used.",
+                     computer=python().package("C:\\Python310", "tensorflow", "2.11.0").package("C:\\Python310", "tensorflow_intel", "2.11.0")
+                     .toolkit("11.8", active=True).cudnn_in("11.8", "8.6.0.163").zlib(SYSTEM32)),
+        "P029-env": dict(fact="framework built for other majors", first="python.wrong-build", error=None, program=None,
+                         computer=python().package("C:\\Python310", "tensorflow", "2.10.1").toolkit("12.5", active=True).cudnn_in("12.5", "9.2.0.82")),
+        "C8-two-onnxruntimes": dict(fact="Duplicate consumer packages", first="python.two-owners", program=None,
+                                    error="Specified provider 'CUDAExecutionProvider' is not in available provider names. Available providers: 'CPUExecutionProvider'",
+                                    computer=python().package("C:\\Python310", "onnxruntime", "1.20.1").package("C:\\Python310", "onnxruntime_gpu", "1.20.1")
+                                    .toolkit("12.4", active=True).cudnn_in("12.4", "9.8.0.87")),
+        "P062": dict(fact="pip delivered 9 into site-packages; app wants 8", first="cudnn.none", program=None, error=located("cudnn_cnn_infer64_8.dll"),
+                     computer=python().package("C:\\Python310", "nvidia_cudnn_cu12", "9.1.0.70").package("C:\\Python310", "torch", "2.5.1+cu124")
+                     .cudnn(site + "nvidia\\cudnn\\bin", "9.1.0.70").cudnn(site + "torch\\lib", "9.1.0.70").zlib(site + "torch\\lib").toolkit("12.4", active=True)),
+        "P089": dict(fact="several toolkits, mixed variables", first="toolkit.variable-mismatch", program=None, error=None,
+                     computer=Computer().toolkit("12.2").toolkit("11.8").variable("CUDA_PATH", CUDA + "12.2")),
+        "P140": dict(fact="setx", first="path.truncated", program=None, error="WARNING: The data being saved is truncated to 1024 characters.",
+                     computer=truncated_path()),
+        "P148": dict(fact="wrong type", first="path.kind-lost", program=None, error=None, computer=plain_path()),
+    }
+
+
+def framework_cases():
+    exe = "C:\\Python310\\python.exe"
+
+    def python(**more):
+        return Computer(**more).python("C:\\Python310", "3.10.11").exe(exe, "KERNEL32.dll")
+
+    return {
+        "probe-cpu-build": dict(fact="A CPU-only PyTorch wheel is installed.", first="python.cpu-build", error=None, program=exe,
+                                computer=python().answers("python.exe", "torch", stdout="cunest-probe {\"framework\": \"pytorch\", \"version\": \"2.3.1+cpu\", "
+                                                          "\"cuda\": null, \"available\": false, \"cudnn\": null}\n")),
+        "probe-cpu-build-in-words": dict(fact="A CPU-only PyTorch wheel is installed.", first="python.cpu-build", error=None, program=exe,
+                                         computer=python().answers("python.exe", "torch", stdout="2.3.1+cpu False None\n")),
+        "probe-driver": dict(fact="driver older than runtime", first="driver.too-old", error=None, program=exe,
+                             computer=python(driver="471.41", ceiling="11.4").answers(
+                                 "python.exe", "torch", stdout="{\"version\": \"2.3.1+cu121\", \"cuda\": \"12.1\", \"available\": false}")),
+        "probe-tensorflow": dict(fact="GPU support on native Windows ended with 2.10", first="python.tensorflow-native", error=None, program=exe,
+                                 computer=python().answers("python.exe", "tensorflow", stdout="{\"version\": \"2.15.0\", \"cuda\": null, \"available\": false}")),
+        "probe-hangs": dict(fact="an interpreter that hangs", first="python.no-answer", error=None, program=exe,
+                            computer=python().answers("python.exe", "torch", seconds=3600)),
+        "probe-crash": dict(fact="DLL load failed", first="cudnn.mixed", error=None, program=exe,
+                            computer=python().toolkit("12.4", active=True).cudnn_in("12.4", "9.8.0.87")
+                            .dll(CUDA + "12.4\\bin\\cudnn_ops64_9.dll", "9.1.0.70")
+                            .answers("python.exe", "onnxruntime", exit_code=1,
+                                     stderr="Could not load library cudnn_ops64_9.dll. Error code 127")),
+        "probe-not-python": dict(fact="is not Python", first="python.no-answer", error=None, program=exe,
+                                 computer=python().answers("python.exe", stdout="Hello, I am a game.\n" * 50)),
+        "probe-prints-a-lot": dict(fact="prints 100 MB", first="python.cpu-build", error=None, program=exe,
+                                   computer=python().answers("python.exe", "torch", stdout="warning {noise}\n" * 4000 + "cunest-probe {\"framework\": \"pytorch\", "
+                                                             "\"version\": \"2.3.1+cpu\", \"cuda\": null, \"available\": false}\n")),
+    }
+
+
+def truncated_path():
+    computer = Computer().toolkit("12.4", active=True)
+    computer.user_path = ["C:\\tools\\number%02d\\bin-with-a-long-name" % i for i in range(40)]
+    text = ";".join(computer.user_path)[:1024]
+    computer.user_path = text.split(";")
+    for folder in computer.user_path[:-1]:
+        computer.file(folder + "\\x.txt")
+    return computer
+
+
+def plain_path():
+    computer = Computer().toolkit("12.4", active=True)
+    document = computer.document
+
+    def changed():
+        import json
+        described = json.loads(document())
+        described["environment"]["machine"]["Path"]["type"] = "REG_SZ"
+        return json.dumps(described, ensure_ascii=False, indent=1) + "\n"
+    computer.document = changed
+    return computer
+
+
 def cases():
     found = {}
-    for part in (zlib_cases(), file_cases(), version_cases(), place_cases(), other_cases()):
+    for part in (zlib_cases(), file_cases(), version_cases(), place_cases(), other_cases(), program_cases(), framework_cases()):
         found.update(part)
     return found

@@ -40,6 +40,7 @@ class Computer:
                      "environment": {"machine": {}, "user": {}}}
         self.path = ["%SystemRoot%\\system32", "%SystemRoot%"]
         self.user_path = []
+        self.program = None
         self.profile = "C:\\Users\\" + user
         if gpu:
             label, capability, memory, device = GPUS[gpu]
@@ -147,6 +148,19 @@ class Computer:
             key = "HKLM\\SOFTWARE\\Python\\PythonCore\\" + short + ("-32" if architecture == "x86" else "")
             self.json["registry"][key] = {"Version": {"type": "REG_SZ", "value": version}}
             self.json["registry"][key + "\\InstallPath"] = {"": {"type": "REG_SZ", "value": root + "\\"}}
+        return self
+
+    def package(self, root, name, version):
+        self.file(f"{root}\\Lib\\site-packages\\{name}-{version}.dist-info\\METADATA")
+        return self
+
+    def exe(self, path, *imports, **pe):
+        self.program = path
+        return self.dll(path, imports=list(imports), **pe)
+
+    def answers(self, *match, stdout="", stderr="", exit_code=0, seconds=0.5):
+        self.json.setdefault("commands", []).append(
+            {"match": list(match), "stdout": stdout, "stderr": stderr, "exitCode": exit_code, "seconds": seconds})
         return self
 
     def visual_studio(self, version, toolset):

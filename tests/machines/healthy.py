@@ -8,7 +8,21 @@ def with_torch(computer, root, version="9.1.0.70"):
 
 def healthy():
     own = PROGRAM_FILES + "\\NVIDIA\\CUDNN\\v9.8\\cuda12"
+    app = "C:\\app\\app.exe"
     return {
+        "program-with-installed-cudnn": Computer().toolkit("12.4", active=True).cudnn(own + "\\bin", "9.8.0.87")
+        .on_path(own + "\\bin").exe(app, "KERNEL32.dll", "cudnn64_9.dll", "cudart64_12.dll"),
+        "program-with-its-own-cudnn": Computer().toolkit("12.4", active=True).cudnn_in("12.4", "9.1.0.70").zlib(SYSTEM32)
+        .cudnn("C:\\app", "9.8.0.87").exe(app, "cudnn64_9.dll"),
+        "python-whose-torch-sees-the-gpu": Computer().python("C:\\Python311", "3.11.9").exe("C:\\Python311\\python.exe", "KERNEL32.dll")
+        .answers("python.exe", "import torch", stdout="cunest-probe {\"framework\": \"pytorch\", \"version\": \"2.5.1+cu124\", \"cuda\": \"12.4\", "
+                 "\"available\": true, \"cudnn\": 90100}\n")
+        .answers("python.exe", "import cv2", stderr="ModuleNotFoundError: No module named 'cv2'", exit_code=1),
+        "python-with-torch": with_torch(Computer().python("C:\\Python311", "3.11.9").package("C:\\Python311", "torch", "2.5.1+cu124")
+                                        .exe("C:\\Python311\\python.exe", "KERNEL32.dll"), "C:\\Python311")
+        .zlib("C:\\Python311\\Lib\\site-packages\\torch\\lib").dll("C:\\Python311\\Lib\\site-packages\\torch\\lib\\cublas64_12.dll", "12.4.5.8")
+        .dll("C:\\Python311\\Lib\\site-packages\\torch\\lib\\cublasLt64_12.dll", "12.4.5.8")
+        .dll("C:\\Python311\\Lib\\site-packages\\torch\\lib\\nvrtc64_120_0.dll", "12.4.127.0").vc_runtime(),
         "cuda-10.1-cudnn-7.6": Computer("GTX 1060", "431.86", "10.1", name="Windows 10 Pro", build=18363)
         .toolkit("10.1", active=True).cudnn_in("10.1", "7.6.5.32").vc_runtime(),
         "cuda-11.2-cudnn-8.1": Computer("GTX 1060", "461.33", "11.2", name="Windows 10 Pro", build=19041)

@@ -17,6 +17,8 @@ def main():
         folder = HERE / "healthy" / name
         folder.mkdir(parents=True)
         (folder / "machine.json").write_text(computer.document(), encoding="utf-8")
+        if computer.program:
+            (folder / "case.json").write_text(json.dumps({"program": computer.program}) + "\n", encoding="utf-8")
     for name, case in cases().items():
         folder = HERE / "cases" / name
         folder.mkdir(parents=True)

@@ -91,10 +91,18 @@ Snapshot TestDiagnosis::scan(const QString &folder) const
 Diagnosis TestDiagnosis::diagnosed(const QString &folder, const QJsonObject &about) const
 {
     const QString error = about.value(QStringLiteral("error")).toString();
-    if (error.isEmpty())
-        return diagnose(scan(folder), m_knowledge, nullptr);
+    const QString program = about.value(QStringLiteral("program")).toString();
     const ErrorText text = m_reader->read(error);
-    return diagnose(scan(folder), m_knowledge, &text);
+    const ErrorText *given = error.isEmpty() ? nullptr : &text;
+    const Snapshot snapshot = scan(folder);
+    if (program.isEmpty())
+        return diagnose(snapshot, m_knowledge, given);
+    const auto machine = DescribedMachine::open(folder);
+    PlatformLibraryFiles files((*machine)->platform());
+    ProgramView view = viewProgram(files, snapshot, m_knowledge, WinPath::fromLiteral(program), given);
+    if (view.isPython)
+        view.frameworks = askFrameworks((*machine)->platform().system, view.program, CancelToken());
+    return diagnose(snapshot, m_knowledge, given, &view);
 }
 
 void TestDiagnosis::aHealthyComputerIsLeftInPeace_data()
@@ -105,7 +113,7 @@ void TestDiagnosis::aHealthyComputerIsLeftInPeace_data()
 void TestDiagnosis::aHealthyComputerIsLeftInPeace()
 {
     QFETCH(QString, folder);
-    const Diagnosis diagnosis = diagnosed(folder, {});
+    const Diagnosis diagnosis = diagnosed(folder, caseOf(folder));
     for (const Finding &finding : diagnosis.findings)
         QVERIFY2(finding.severity == Severity::Info, qPrintable(told(diagnosis.findings)));
     QCOMPARE(diagnosis.sentence.english(), QStringLiteral("Nothing wrong was found on this computer."));

@@ -1,0 +1,74 @@
+// fix: carries out the fix of a finding as a plan.
+#include "command_apply.h"
+#include "command_diagnose.h"
+#include "commands.h"
+#include "diagnose/program_view.h"
+#include "job/diagnose_job.h"
+#include "json_plan.h"
+#include "plan/fix_plan.h"
+#include "scope_option.h"
+
+namespace cunest::cli {
+namespace {
+
+// The finding asked for: one with a fix before one without.
+const Finding *findingCalled(const Findings &findings, const QString &id)
+{
+    const Finding *found = nullptr;
+    for (const Finding &finding : findings) {
+        if (finding.id == id && (found == nullptr || (found->fix.isEmpty() && !finding.fix.isEmpty())))
+            found = &finding;
+    }
+    return found;
+}
+
+} // namespace
+
+Answer runFix(Session &session)
+{
+    const QString id = session.line.arguments.first();
+    const auto scope = scopeOption(session.line);
+    if (!scope)
+        return Answer::failed(scope.error(), ComputerState::NothingChanged);
+    const auto error = givenError(session.line, &session, session.knowledge);
+    if (!error)
+        return Answer::failed(error.error(), ComputerState::NothingChanged);
+    if (auto stopped = finishInterrupted(session))
+        return *std::move(stopped);
+    JobContext context = session.context();
+    const Snapshot snapshot = scanForDiagnosis(context);
+    const ErrorText *text = *error ? &**error : nullptr;
+    std::optional<ProgramView> view;
+    if (session.line.has("program")) {
+        const auto program = session.machinePath(session.line.value("program"));
+        if (!program)
+            return Answer::failed(program.error(), ComputerState::NothingChanged);
+        PlatformLibraryFiles files(session.platform());
+        view = viewProgram(files, snapshot, session.knowledge, *program, text);
+    }
+    const Findings findings = diagnose(snapshot, session.knowledge, text, view ? &*view : nullptr).findings;
+    const Finding *finding = findingCalled(findings, id);
+    if (finding == nullptr) {
+        Answer answer;
+        answer.ending.outcome = AnswerOutcome::NothingToDo;
+        answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "This computer does not have the finding \"%1\"."), {id});
+        return answer;
+    }
+    const auto plan = makeFixPlan(session.platform(), snapshot, *finding,
+                                  session.line.has("scope") ? std::optional(*scope) : std::nullopt);
+    if (!plan) {
+        Answer answer = Answer::failed(plan.error(), ComputerState::NothingChanged);
+        answer.findings = {*finding};
+        return answer;
+    }
+    const QJsonObject planJson = planAnswerToJson(*plan);
+    Answer answer;
+    if (auto refused = confirmPlan(session, *plan, plan->findings))
+        answer = *std::move(refused);
+    else
+        answer = carryOut(session, *plan, nullptr, Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is repaired."), {id}));
+    answer.keys.insert(QStringLiteral("plan"), planJson);
+    return answer;
+}
+
+} // namespace cunest::cli

@@ -1,0 +1,19 @@
+// Turns the fix of a finding into a plan: reviewed, elevated and undone like any other.
+#pragma once
+
+#include "base/finding.h"
+#include "plan/install_plan.h"
+#include "platform/platform.h"
+#include "scan/snapshot.h"
+
+#include <optional>
+
+namespace cunest {
+
+// Fixes are written "path.add:C:\Folder" (put first on PATH) and "path.clean".
+// Without \a scope the computer's PATH, for "path.clean" the user's where only that one needs it.
+// Errors: Unsupported when the finding has no fix that CuNest can carry out.
+Result<InstallPlan> makeFixPlan(Platform &platform, const Snapshot &snapshot, const Finding &finding,
+                                std::optional<Scope> scope);
+
+} // namespace cunest
