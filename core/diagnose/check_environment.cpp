@@ -87,7 +87,8 @@ void EnvironmentCheck::checkKind(const QMap<QString, RegistryValue> &values, con
     }
     const auto variables = freshEnvironment(m_snapshot.environment, m_snapshot.os, m_snapshot.folders);
     QStringList lost;
-    for (const QString &entry : PathList::parse(value->text().value_or(QString())).entries()) {
+    const QStringList entries = PathList::parse(value->text().value_or(QString())).entries();
+    for (const QString &entry : entries) {
         if (expandVariables(entry, variables) != entry)
             lost.append(QStringLiteral("PATH (%1), REG_SZ: %2").arg(scope, entry));
     }
