@@ -4475,6 +4475,22 @@
         <source>Sees a GPU</source>
         <translation>能看到 GPU</translation>
     </message>
+    <message>
+        <source>NVIDIA&apos;s installer puts them into a Visual Studio that is there at that time; one installed or updated later has none.</source>
+        <translation>NVIDIA 的安装程序只把它们放进当时已有的 Visual Studio；之后安装或更新的 Visual Studio 中没有这些文件。</translation>
+    </message>
+    <message>
+        <source>CUDA_PATH is not set, although a CUDA Toolkit is installed.</source>
+        <translation>已安装 CUDA Toolkit，但没有设置 CUDA_PATH。</translation>
+    </message>
+    <message>
+        <source>Builds find the toolkit by this variable. An update of Visual Studio or another installer may have taken it away.</source>
+        <translation>编译通过这个变量找到工具包。它可能被 Visual Studio 的更新或其他安装程序删除了。</translation>
+    </message>
+    <message>
+        <source>Make the toolkit active again: &quot;cunest-cli use cuda %1&quot;.</source>
+        <translation>重新启用该工具包：“cunest-cli use cuda %1”。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>

@@ -61,6 +61,8 @@ private:
     std::optional<Finding> gpuCause(const ErrorMatch &match) const;
     std::optional<Finding> frameworkCause(const ErrorMatch &match) const;
     std::optional<Finding> buildCause(const ErrorMatch &match) const;
+    std::optional<Finding> integrationMissing(const ErrorMatch &match) const;
+    std::optional<Finding> variableMissing() const;
     std::optional<Finding> fromGeneral(const QStringList &ids) const; // the first of these, at least a fault
     std::optional<Finding> driverProblem() const;
     std::optional<Finding> moduleMissing(const ErrorMatch &match) const;
@@ -309,16 +311,54 @@ std::optional<Finding> ErrorExplainer::frameworkCause(const ErrorMatch &match) c
     return std::nullopt;
 }
 
+// The message itself proves it: the toolkit is there, its files in Visual Studio are not.
+std::optional<Finding> ErrorExplainer::integrationMissing(const ErrorMatch &match) const
+{
+    const Toolkit *toolkit = m_snapshot.activeToolkit();
+    if (toolkit == nullptr)
+        return std::nullopt;
+    QStringList evidence{QStringLiteral("the message: %1").arg(match.line), QStringLiteral("missing: VS integration"),
+                         QStringLiteral("CUDA Toolkit %1 in %2").arg(toolkit->version.toString(), toolkit->path.toString())};
+    for (const VisualStudio &known : m_snapshot.visualStudios)
+        evidence.append(QStringLiteral("Visual Studio %1").arg(known.version.toString()));
+    return makeFinding("toolkit.partial", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "Visual Studio does not have the build files of this CUDA version.")), evidence,
+                       Message(QT_TRANSLATE_NOOP("cunest", "NVIDIA's installer puts them into a Visual Studio that is there at that time; one installed or updated later has none.")),
+                       errorKind(QStringLiteral("vs-integration"))->lookAt);
+}
+
+std::optional<Finding> ErrorExplainer::variableMissing() const
+{
+    const auto environment = freshEnvironment(m_snapshot.environment, m_snapshot.os, m_snapshot.folders);
+    for (auto it = environment.cbegin(); it != environment.cend(); ++it) {
+        if (sameName(it.key(), QStringLiteral("CUDA_PATH")) || sameName(it.key(), QStringLiteral("CUDA_HOME")))
+            return std::nullopt;
+    }
+    QStringList evidence{QStringLiteral("neither CUDA_PATH nor CUDA_HOME")};
+    for (const Toolkit &toolkit : m_snapshot.toolkits)
+        evidence.append(QStringLiteral("CUDA Toolkit %1 in %2").arg(toolkit.version.toString(), toolkit.path.toString()));
+    if (m_snapshot.toolkits.isEmpty())
+        return std::nullopt;
+    return makeFinding("toolkit.variable-missing", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "CUDA_PATH is not set, although a CUDA Toolkit is installed.")), evidence,
+                       Message(QT_TRANSLATE_NOOP("cunest", "Builds find the toolkit by this variable. An update of Visual Studio or another installer may have taken it away.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Make the toolkit active again: \"cunest-cli use cuda %1\"."), {m_snapshot.toolkits.first().version.truncated(2).toString()}));
+}
+
 std::optional<Finding> ErrorExplainer::buildCause(const ErrorMatch &match) const
 {
     const auto is = [&](const char *kind) { return match.kind == QLatin1String(kind); };
     const Toolkit *toolkit = m_snapshot.activeToolkit();
     if (is("compiler-unsupported"))
         return fromGeneral(ids({"toolkit.compiler-unsupported"}));
-    if (is("vs-integration") || is("nvcc-failed"))
-        return fromGeneral(ids({"toolkit.partial", "toolkit.broken", "toolkit.none", "toolkit.variable-mismatch"}));
-    if (is("cuda-home"))
-        return fromGeneral(ids({"toolkit.none", "toolkit.broken", "toolkit.variable-dead", "toolkit.variable-missing"}));
+    if (is("vs-integration") || is("nvcc-failed")) {
+        const auto known = fromGeneral(ids({"toolkit.partial", "toolkit.broken", "toolkit.none", "toolkit.variable-mismatch"}));
+        return known || is("nvcc-failed") ? known : integrationMissing(match);
+    }
+    if (is("cuda-home")) {
+        const auto known = fromGeneral(ids({"toolkit.none", "toolkit.broken", "toolkit.variable-dead"}));
+        return known ? known : variableMissing();
+    }
     if (is("cudnn-not-found-by-build"))
         return fromGeneral(ids({"cudnn.none", "cudnn.header-missing", "cudnn.lib-missing", "cudnn.nested", "cudnn.path-level"}));
     if (is("nvcc-architecture") && toolkit != nullptr) {

@@ -251,6 +251,12 @@ def program_cases():
         "P062": dict(fact="pip delivered 9 into site-packages; app wants 8", first="cudnn.none", program=None, error=located("cudnn_cnn_infer64_8.dll"),
                      computer=python().package("C:\\Python310", "nvidia_cudnn_cu12", "9.1.0.70").package("C:\\Python310", "torch", "2.5.1+cu124")
                      .cudnn(site + "nvidia\\cudnn\\bin", "9.1.0.70").cudnn(site + "torch\\lib", "9.1.0.70").zlib(site + "torch\\lib").toolkit("12.4", active=True)),
+        "P126": dict(fact="four integration files missing in VS", first="toolkit.partial", program=None,
+                     error="CMake Error at CMakeDetermineCompilerId.cmake:491 (message): No CUDA toolset found.",
+                     computer=Computer().toolkit("12.4", active=True).visual_studio("17.9", "14.39")),
+        "P136": dict(fact="CUDA_PATH empty, only CUDA_PATH_V11_8", first="toolkit.variable-missing", program=None,
+                     error="OSError: CUDA_HOME environment variable is not set. Please set it to your CUDA install root.",
+                     computer=Computer(driver="522.06", ceiling="11.8").toolkit("11.8")),
         "P089": dict(fact="several toolkits, mixed variables", first="toolkit.variable-mismatch", program=None, error=None,
                      computer=Computer().toolkit("12.2").toolkit("11.8").variable("CUDA_PATH", CUDA + "12.2")),
         "P140": dict(fact="setx", first="path.truncated", program=None, error="WARNING: The data being saved is truncated to 1024 characters.",
