@@ -198,6 +198,10 @@ void EnvironmentCheck::checkOrder()
             const CudnnCopy &later = *seen.at(j).copy;
             if (first.version->major() != later.version->major() || first.version->compareCommon(*later.version) >= 0)
                 continue;
+            // Each for its own CUDA: the one of the active toolkit is meant to come first.
+            const Toolkit *active = m_snapshot.activeToolkit();
+            if (active != nullptr && first.cudaMajor == active->version.major() && later.cudaMajor && later.cudaMajor != first.cudaMajor)
+                continue;
             m_findings.append(makeFinding("path.order", Severity::Warn,
                                           Message(QT_TRANSLATE_NOOP("cunest", "The older of two cuDNN copies comes first on PATH.")),
                                           {QStringLiteral("%1 (cuDNN %2)").arg(placeOf(*seen.at(i).entry), first.version->toString()),

@@ -48,6 +48,10 @@ def healthy():
         .cudnn("C:\\Users\\ana\\miniconda3\\envs\\tf\\Library\\bin", "8.1.0.77"),
         "toolkit-beside-torch": with_torch(Computer().toolkit("12.4", active=True).cudnn_in("12.4", "9.8.0.87")
                                            .python("C:\\Python311", "3.11.9"), "C:\\Python311").vc_runtime(),
+        "older-toolkit-active": Computer("RTX 3060", "551.61", "12.4").toolkit("12.2").cudnn_in("12.2", "8.9.7.29")
+        .toolkit("11.8", active=True).cudnn_in("11.8", "8.6.0.163").zlib(SYSTEM32),
+        "updated-toolkit-beside-old": Computer().toolkit("12.2").cudnn_in("12.2", "9.1.0.70").toolkit("12.4", active=True)
+        .cudnn_in("12.4", "9.8.0.87").zlib(SYSTEM32),
         "without-gpu": Computer(gpu=None, driver=None, name="Windows Server 2022", build=20348)
         .toolkit("12.4", active=True).cudnn_in("12.4", "9.8.0.87"),
         "nothing-installed": Computer("GTX 1650", "551.61", "12.4"),
