@@ -1,9 +1,5 @@
-// Unpacks one deflated or stored entry piece by piece, from wherever the packed bytes come.
+// Unpacks one deflated entry piece by piece, from wherever the packed bytes come.
 #include "package/inflate_stream.h"
-
-#include <zlib.h>
-
-#include <algorithm>
 
 namespace cunest {
 namespace {
@@ -17,63 +13,40 @@ Error damaged(const QString &detail)
 
 } // namespace
 
-struct InflateStream::State
+InflateStream::InflateStream(Source source, InflaterKind kind)
+    : m_source(std::move(source)), m_inflater(makeInflater(kind)), m_buffer(packedBufferSize, Qt::Uninitialized)
 {
-    explicit State(Source packed) : source(std::move(packed)), buffer(packedBufferSize, Qt::Uninitialized) {}
+}
 
-    bool fill(); // false on an error of the source
-
-    Source source;
-    QByteArray buffer;
-    z_stream zip = {};
-    bool atEnd = false;      // the compressed data ended
-    bool sourceEnded = false;
-};
-
-bool InflateStream::State::fill()
+bool InflateStream::fill()
 {
-    if (zip.avail_in > 0 || sourceEnded)
+    if (!m_packed.isEmpty() || m_sourceEnded)
         return true;
-    const qint64 count = source(buffer.data(), buffer.size());
+    const qint64 count = m_source(m_buffer.data(), m_buffer.size());
     if (count < 0)
         return false;
-    sourceEnded = count == 0;
-    zip.next_in = reinterpret_cast<Bytef *>(buffer.data());
-    zip.avail_in = uInt(count);
+    m_sourceEnded = count == 0;
+    m_packed = QByteArrayView(m_buffer.constData(), count);
     return true;
-}
-
-InflateStream::InflateStream(Source source) : m_state(std::make_unique<State>(std::move(source)))
-{
-    inflateInit2(&m_state->zip, -MAX_WBITS); // no zlib header: that is how zips hold it
-}
-
-InflateStream::~InflateStream()
-{
-    inflateEnd(&m_state->zip);
 }
 
 Result<qint64> InflateStream::read(char *buffer, qint64 capacity)
 {
-    State &state = *m_state;
     qint64 done = 0;
-    while (done < capacity && !state.atEnd) {
-        if (!state.fill()) {
+    while (done < capacity && !m_atEnd) {
+        if (!fill()) {
             return makeError(ErrorCode::IoError,
                              Message(QT_TRANSLATE_NOOP("cunest", "The archive cannot be read: the disk or the network reported an error.")),
                              QStringLiteral("reading packed data"));
         }
-        const qint64 room = std::min<qint64>(capacity - done, 1 << 30);
-        state.zip.next_out = reinterpret_cast<Bytef *>(buffer + done);
-        state.zip.avail_out = uInt(room);
-        const int code = inflate(&state.zip, Z_NO_FLUSH);
-        const qint64 made = room - qint64(state.zip.avail_out);
-        done += made;
-        if (code == Z_STREAM_END)
-            state.atEnd = true;
-        else if (code != Z_OK && code != Z_BUF_ERROR)
-            return damaged(QStringLiteral("inflate: %1").arg(QLatin1String(state.zip.msg ? state.zip.msg : "error")));
-        else if (made == 0 && state.sourceEnded)
+        const Inflater::Step step = m_inflater->step(m_packed, buffer + done, capacity - done);
+        m_packed = m_packed.sliced(step.taken);
+        done += step.made;
+        if (step.state == Inflater::State::Broken)
+            return damaged(QStringLiteral("inflate: ") + step.reason);
+        m_atEnd = step.state == Inflater::State::Ended;
+        m_hasUnused = step.hasUnused;
+        if (!m_atEnd && step.made == 0 && (m_sourceEnded || (step.taken == 0 && !m_packed.isEmpty())))
             return damaged(QStringLiteral("the compressed data ends too early"));
     }
     return done;
@@ -81,15 +54,14 @@ Result<qint64> InflateStream::read(char *buffer, qint64 capacity)
 
 bool InflateStream::isExhausted()
 {
-    State &state = *m_state;
     char none = 0;
-    if (!state.atEnd) {
+    if (!m_atEnd) {
         // The end mark may still stand behind the last byte.
         const auto more = read(&none, 1);
         if (!more || *more != 0)
             return false;
     }
-    return state.zip.avail_in == 0 && state.fill() && state.zip.avail_in == 0;
+    return !m_hasUnused && fill() && m_packed.isEmpty();
 }
 
 } // namespace cunest

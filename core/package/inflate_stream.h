@@ -1,7 +1,8 @@
-// Unpacks one deflated or stored entry piece by piece, from wherever the packed bytes come.
+// Unpacks one deflated entry piece by piece, from wherever the packed bytes come.
 #pragma once
 
 #include "base/result.h"
+#include "package/inflater.h"
 
 #include <QByteArray>
 
@@ -17,10 +18,7 @@ public:
     // Fills the buffer with packed bytes: their number, 0 at the end, negative on an error.
     using Source = std::function<qint64(char *buffer, qint64 capacity)>;
 
-    explicit InflateStream(Source source);
-    ~InflateStream();
-    InflateStream(const InflateStream &) = delete;
-    InflateStream &operator=(const InflateStream &) = delete;
+    explicit InflateStream(Source source, InflaterKind kind = fastestInflater());
 
     // Unpacked bytes, 0 at the end of the compressed data; less than asked only at the end.
     // Errors: Corrupt, IoError.
@@ -29,8 +27,15 @@ public:
     bool isExhausted();
 
 private:
-    struct State;
-    std::unique_ptr<State> m_state;
+    bool fill(); // false on an error of the source
+
+    Source m_source;
+    std::unique_ptr<Inflater> m_inflater;
+    QByteArray m_buffer;
+    QByteArrayView m_packed;      // of the buffer, not unpacked yet
+    bool m_sourceEnded = false;
+    bool m_atEnd = false;         // the compressed data ended
+    bool m_hasUnused = false;     // and the inflater was given more than that
 };
 
 } // namespace cunest
