@@ -10,12 +10,12 @@ class Crc32
 {
 public:
     void add(QByteArrayView data);
-    quint32 value() const { return ~m_state; }
+    quint32 value() const { return m_value; }
 
     static quint32 of(QByteArrayView data);
 
 private:
-    quint32 m_state = 0xFFFFFFFFU;
+    quint32 m_value = 0;
 };
 
 } // namespace cunest
