@@ -62,12 +62,13 @@ bool moveTo(Cursor &cursor, qsizetype index)
     return true;
 }
 
+// QuaZip finds the entry and reads its header. The packed bytes are then taken from the device itself:
+// QuaZip hands them out one by one and computes a checksum of them that nobody needs.
 class ZipEntryReader final : public PackageSource::EntryReader
 {
 public:
     ZipEntryReader(std::shared_ptr<Shared> shared, std::unique_ptr<Cursor> cursor, ZipEntry entry)
-        : m_shared(std::move(shared)), m_cursor(std::move(cursor)), m_entry(std::move(entry)),
-          m_raw(std::make_unique<QuaZipFile>(m_cursor->zip.get()))
+        : m_shared(std::move(shared)), m_cursor(std::move(cursor)), m_entry(std::move(entry))
     {
         if (m_entry.method != 0)
             m_inflate = std::make_unique<InflateStream>([this](char *buffer, qint64 capacity) { return readRaw(buffer, capacity); });
@@ -75,8 +76,6 @@ public:
 
     ~ZipEntryReader() override
     {
-        m_inflate.reset();
-        m_raw.reset();
         const std::lock_guard lock(m_shared->mutex);
         m_shared->idle.push_back(std::move(m_cursor));
     }
@@ -85,7 +84,10 @@ public:
     {
         int method = 0;
         int level = 0;
-        return m_raw->open(QIODevice::ReadOnly, &method, &level, true);
+        QuaZipFile raw(m_cursor->zip.get());
+        const bool hasHeader = raw.open(QIODevice::ReadOnly, &method, &level, true);
+        raw.close();
+        return hasHeader && m_cursor->device->seek(m_entry.dataOffset);
     }
 
     Result<qint64> read(char *buffer, qint64 capacity) override;
@@ -94,7 +96,7 @@ private:
     qint64 readRaw(char *buffer, qint64 capacity)
     {
         const qint64 wanted = std::min(capacity, m_entry.packedSize - m_packedRead);
-        const qint64 count = wanted > 0 ? m_raw->read(buffer, wanted) : 0;
+        const qint64 count = wanted > 0 ? m_cursor->device->read(buffer, wanted) : 0;
         m_packedRead += std::max<qint64>(count, 0);
         return count;
     }
@@ -120,7 +122,6 @@ private:
     std::shared_ptr<Shared> m_shared;
     std::unique_ptr<Cursor> m_cursor;
     const ZipEntry m_entry;
-    std::unique_ptr<QuaZipFile> m_raw;
     std::unique_ptr<InflateStream> m_inflate;
     Crc32 m_crc;
     qint64 m_done = 0;
