@@ -39,6 +39,10 @@ Result<std::unique_ptr<OutputFile>> DescribedFiles::create(const char *call, con
     HostHandle handle;
     if (const int error = handle.open(host, HostHandle::Mode::CreateNew); error != 0)
         return hostFailed(call, place.path, error);
+    if (const int error = expectedSize > 0 ? handle.reserve(expectedSize) : 0; error != 0) {
+        (void)hostRemoveFile(host);
+        return hostFailed(call, place.path, error);
+    }
     return describedOutput(m_state, place.path, host, std::move(handle));
 }
 

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <utility>
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -18,6 +19,8 @@
 
 namespace cunest {
 namespace {
+
+constexpr qint64 handOverBytes = 8 * 1024 * 1024;
 
 int result(int returned)
 {
@@ -188,14 +191,16 @@ HostHandle::~HostHandle()
     (void)close();
 }
 
-HostHandle::HostHandle(HostHandle &&other) noexcept : m_descriptor(other.m_descriptor)
+HostHandle::HostHandle(HostHandle &&other) noexcept
+    : m_descriptor(std::exchange(other.m_descriptor, qintptr(-1))), m_written(other.m_written), m_handedOver(other.m_handedOver)
 {
-    other.m_descriptor = -1;
 }
 
 HostHandle &HostHandle::operator=(HostHandle &&other) noexcept
 {
     std::swap(m_descriptor, other.m_descriptor);
+    std::swap(m_written, other.m_written);
+    std::swap(m_handedOver, other.m_handedOver);
     return *this;
 }
 
@@ -212,6 +217,17 @@ int HostHandle::open(const QString &path, Mode mode)
     return isOpen() ? 0 : errno;
 }
 
+int HostHandle::reserve(qint64 bytes)
+{
+#ifdef FALLOC_FL_KEEP_SIZE
+    if (fallocate(int(m_descriptor), FALLOC_FL_KEEP_SIZE, 0, bytes) != 0 && hostErrorIsDiskFull(errno))
+        return errno;
+#else
+    (void)bytes;
+#endif
+    return 0;
+}
+
 int HostHandle::write(QByteArrayView data, qint64 *written)
 {
     *written = 0;
@@ -222,7 +238,14 @@ int HostHandle::write(QByteArrayView data, qint64 *written)
         if (count < 0)
             return errno;
         *written += count;
+        m_written += count;
     }
+#ifdef SYNC_FILE_RANGE_WRITE
+    if (m_written - m_handedOver >= handOverBytes) {
+        (void)sync_file_range(int(m_descriptor), m_handedOver, m_written - m_handedOver, SYNC_FILE_RANGE_WRITE);
+        m_handedOver = m_written;
+    }
+#endif
     return 0;
 }
 

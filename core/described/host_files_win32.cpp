@@ -275,6 +275,11 @@ int HostHandle::open(const QString &path, Mode mode)
     return handle == INVALID_HANDLE_VALUE ? int(GetLastError()) : 0;
 }
 
+int HostHandle::reserve(qint64)
+{
+    return 0; // the described computer's own account of free space is all there is
+}
+
 int HostHandle::write(QByteArrayView data, qint64 *written)
 {
     constexpr qsizetype most = 1 << 30;

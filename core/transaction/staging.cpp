@@ -14,7 +14,7 @@
 namespace cunest {
 namespace {
 
-constexpr qint64 bufferBytes = 512 * 1024;
+constexpr qint64 bufferBytes = 256 * 1024; // a piece stays in the processor's cache from unpacking to writing
 constexpr qint64 worthAThread = 8 * 1024 * 1024; // bytes; below, starting a thread costs more than it gives
 
 Error cancelled()

@@ -31,7 +31,7 @@ struct StagingFailure
 };
 
 // Size, CRC-32 and SHA-256 of each file in one pass; what is written is flushed. Big jobs first, in at
-// most two threads, with buffers of half a mebibyte, so memory does not grow with the package.
+// most two threads, with buffers of a quarter of a mebibyte, so memory does not grow with the package.
 // Nothing when all went well; stops at the first failure.
 std::optional<StagingFailure> runStaging(FileSystem &files, PackageSource *source, QList<StagingJob> &jobs,
                                          ProgressSink &progress, const CancelToken &cancel);
