@@ -474,10 +474,6 @@
         <translation>以管理员身份运行的 CuNest 组件没有给出可用的答复。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; was changed after you approved its installation. Nothing was changed. Look at it again.</source>
-        <translation>在您批准安装之后，“%1”被改动过。电脑没有做任何更改。请重新检查它。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; is not the package that was approved. Nothing was changed.</source>
         <translation>“%1”不是您批准的软件包。没有做任何更改。</translation>
     </message>

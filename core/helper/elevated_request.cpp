@@ -80,7 +80,8 @@ Outcome refused(Error error, Findings findings = {})
     return outcome;
 }
 
-// Opens the package with the rights of the elevated program and proves that it is the approved one.
+// Opens the package with the rights of the elevated program. That it is the approved one, byte for byte, is
+// proven while its files are unpacked, before any of them is put in its place.
 Result<OpenedPackage> openApproved(Platform &elevated, const InstallPlan &plan, ProgressSink &progress,
                                    const CancelToken &cancel)
 {
@@ -88,18 +89,8 @@ Result<OpenedPackage> openApproved(Platform &elevated, const InstallPlan &plan, 
     if (!knowledge)
         return knowledge.error();
     auto package = openPackage(elevated, *knowledge, plan.source, ScanDepth::Directory, progress, cancel);
-    if (!package || !package->source)
-        return package;
-    const auto digest = package->source->sha256(progress, cancel);
-    if (!digest)
-        return digest.error();
-    if (*digest != plan.sourceSha256)
-        return makeError(ErrorCode::Conflict,
-                         Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" was changed after you approved its installation. "
-                                                             "Nothing was changed. Look at it again."),
-                                 {plan.source.toString()}),
-                         QStringLiteral("sha256 %1, approved %2")
-                             .arg(QString::fromLatin1(digest->toHex()), QString::fromLatin1(plan.sourceSha256.toHex())));
+    if (package && package->source && package->source->kind() != SourceKind::Folder && plan.sourceSha256.isEmpty())
+        return badRequest(QStringLiteral("the plan does not say which archive it is for"));
     return package;
 }
 

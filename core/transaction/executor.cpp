@@ -67,7 +67,7 @@ Outcome refused(const Error &error, Findings findings = {})
 
 Outcome Run::run()
 {
-    if (auto refusal = checkBeforeStart(m_platform, m_plan, m_source, m_owner, m_progress, m_cancel))
+    if (auto refusal = checkBeforeStart(m_platform, m_plan, m_source, m_owner))
         return refused(refusal->error, refusal->findings);
     if (const auto begun = begin(); !begun)
         return nothingTouched(begun.error(), {});
@@ -135,7 +135,12 @@ Result<void> Run::begin()
 
 std::optional<StagingFailure> Run::stage()
 {
-    if (auto failure = runStaging(m_files, m_source, m_work.jobs, m_progress, m_cancel))
+    TaskBeside digest;
+    if (m_source && !m_plan.sourceSha256.isEmpty()) {
+        digest.run = [this](ProgressSink &progress) { return checkDigest(m_plan, *m_source, progress, m_cancel); };
+        digest.bytes = m_source->size();
+    }
+    if (auto failure = runStaging(m_files, m_source, m_work.jobs, digest, m_progress, m_cancel))
         return failure;
     if (const auto found = takeStagingResults(m_platform, m_work); !found)
         return StagingFailure{found.error(), -1};

@@ -24,7 +24,7 @@ public:
     {
     }
 
-    std::optional<Refusal> run(ProgressSink &progress, const CancelToken &cancel);
+    std::optional<Refusal> run();
 
 private:
     Result<void> checkExpectations();
@@ -35,7 +35,6 @@ private:
     Result<void> checkBackup(const PlaceFile &place, const FromBackup &backup);
     Result<void> checkEntry(const FromArchive &entry, std::optional<qint64> size);
     Result<void> checkSources();
-    Result<void> checkDigest(ProgressSink &progress, const CancelToken &cancel);
     std::optional<Refusal> noSpace(const QString &volume, qint64 needed, qint64 available);
 
     Platform &m_platform;
@@ -68,7 +67,7 @@ std::optional<Refusal> refuse(const Result<void> &result)
     return Refusal{result.error(), {}};
 }
 
-std::optional<Refusal> Preflight::run(ProgressSink &progress, const CancelToken &cancel)
+std::optional<Refusal> Preflight::run()
 {
     if (const auto policy = refuse(checkPlanPolicy(m_plan, m_platform)))
         return policy;
@@ -82,9 +81,7 @@ std::optional<Refusal> Preflight::run(ProgressSink &progress, const CancelToken 
         return rights;
     if (const auto users = checkUsers())
         return users;
-    if (const auto space = checkSpace())
-        return space;
-    return refuse(checkDigest(progress, cancel));
+    return checkSpace();
 }
 
 Result<void> Preflight::checkExpectations()
@@ -262,27 +259,26 @@ std::optional<Refusal> Preflight::noSpace(const QString &volume, qint64 needed, 
                    {finding}};
 }
 
-Result<void> Preflight::checkDigest(ProgressSink &progress, const CancelToken &cancel)
-{
-    if (!m_source || m_plan.sourceSha256.isEmpty())
-        return {};
-    const auto digest = m_source->sha256(progress, cancel);
-    if (!digest)
-        return digest.error();
-    if (*digest != m_plan.sourceSha256) {
-        return changedPackage(m_plan, QStringLiteral("SHA-256 %1 instead of %2")
-                                          .arg(QString::fromLatin1(digest->toHex()),
-                                               QString::fromLatin1(m_plan.sourceSha256.toHex())));
-    }
-    return {};
-}
-
 } // namespace
 
 std::optional<Refusal> checkBeforeStart(Platform &platform, const InstallPlan &plan, PackageSource *source,
-                                        StateOwner owner, ProgressSink &progress, const CancelToken &cancel)
+                                        StateOwner owner)
 {
-    return Preflight(platform, plan, source, owner).run(progress, cancel);
+    return Preflight(platform, plan, source, owner).run();
+}
+
+Result<void> checkDigest(const InstallPlan &plan, PackageSource &source, ProgressSink &progress,
+                         const CancelToken &cancel)
+{
+    const auto digest = source.sha256(progress, cancel);
+    if (!digest)
+        return digest.error();
+    if (*digest != plan.sourceSha256) {
+        return changedPackage(plan, QStringLiteral("SHA-256 %1 instead of %2")
+                                        .arg(QString::fromLatin1(digest->toHex()),
+                                             QString::fromLatin1(plan.sourceSha256.toHex())));
+    }
+    return {};
 }
 
 Finding damagedEntryFinding(const QString &package, const QString &entry, const QString &detail)

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <numeric>
 #include <thread>
+#include <vector>
 
 namespace cunest {
 namespace {
@@ -72,16 +73,20 @@ private:
 class Staging
 {
 public:
-    Staging(FileSystem &files, PackageSource *source, QList<StagingJob> &jobs, ProgressSink &progress,
-            const CancelToken &cancel)
-        : m_files(files), m_source(source), m_jobs(jobs), m_progress(progress), m_cancel(cancel)
+    Staging(FileSystem &files, PackageSource *source, QList<StagingJob> &jobs, const TaskBeside &beside,
+            ProgressSink &progress, const CancelToken &cancel)
+        : m_files(files), m_source(source), m_jobs(jobs), m_beside(beside), m_progress(progress), m_cancel(cancel)
     {
     }
 
     std::optional<StagingFailure> run();
 
 private:
+    static constexpr qsizetype besideTask = -1;
+
+    int threads() const;
     void work();
+    Result<void> runBeside();
     Result<void> one(StagingJob &job, QByteArray &buffer);
     Result<void> pump(StagingJob &job, ByteReader &reader, OutputFile *output, QByteArray &buffer);
     Result<void> complete(StagingJob &job, OutputFile &output);
@@ -90,15 +95,33 @@ private:
     FileSystem &m_files;
     PackageSource *m_source;
     QList<StagingJob> &m_jobs;
+    const TaskBeside &m_beside;
     ProgressSink &m_progress;
     const CancelToken &m_cancel;
-    QList<qsizetype> m_order;
+    QList<qsizetype> m_order; // indexes of m_jobs, and besideTask
     std::atomic<qsizetype> m_next = 0;
     std::atomic_bool m_stop = false;
     std::mutex m_mutex; // guards the two below and the sink
     std::optional<StagingFailure> m_failure;
     qint64 m_done = 0;
     qint64 m_total = 0;
+};
+
+// What the task beside tells of itself, as a part of the whole.
+class BesideProgress final : public ProgressSink
+{
+public:
+    explicit BesideProgress(std::function<void(qint64, const QString &)> add) : m_add(std::move(add)) {}
+
+    void report(const Progress &progress) override
+    {
+        m_add(progress.doneBytes - m_done, progress.file);
+        m_done = progress.doneBytes;
+    }
+
+private:
+    std::function<void(qint64, const QString &)> m_add;
+    qint64 m_done = 0;
 };
 
 std::optional<StagingFailure> Staging::run()
@@ -109,17 +132,27 @@ std::optional<StagingFailure> Staging::run()
                      [this](qsizetype a, qsizetype b) { return m_jobs.at(a).size > m_jobs.at(b).size; });
     for (const StagingJob &job : m_jobs)
         m_total += job.size;
-    (void)m_jobs.data(); // detaches once, before two threads write to different elements
-
-    const bool second = m_jobs.size() > 1 && m_total >= worthAThread && std::thread::hardware_concurrency() > 1;
-    if (second) {
-        std::thread helper([this] { work(); });
-        work();
-        helper.join();
-    } else {
-        work();
+    if (m_beside.run) {
+        m_order.insert(qMin<qsizetype>(1, m_order.size()), besideTask); // the largest file takes longest
+        m_total += m_beside.bytes;
     }
+    (void)m_jobs.data(); // detaches once, before threads write to different elements
+
+    std::vector<std::thread> others;
+    for (int i = 1; i < threads(); ++i)
+        others.emplace_back([this] { work(); });
+    work();
+    for (std::thread &other : others)
+        other.join();
     return m_failure;
+}
+
+int Staging::threads() const
+{
+    if (m_total < worthAThread)
+        return 1;
+    const auto cores = qsizetype(std::thread::hardware_concurrency());
+    return int(std::clamp<qsizetype>(qMin(cores, m_order.size()), 1, mostStagingThreads));
 }
 
 void Staging::work()
@@ -128,7 +161,7 @@ void Staging::work()
     StagingJob *const jobs = m_jobs.data();
     for (qsizetype i = m_next++; i < m_order.size() && !m_stop; i = m_next++) {
         const qsizetype index = m_order.at(i);
-        const auto done = one(jobs[index], buffer);
+        const auto done = index == besideTask ? runBeside() : one(jobs[index], buffer);
         if (done)
             continue;
         m_stop = true;
@@ -136,6 +169,12 @@ void Staging::work()
         if (!m_failure)
             m_failure = StagingFailure{done.error(), index};
     }
+}
+
+Result<void> Staging::runBeside()
+{
+    BesideProgress progress([this](qint64 bytes, const QString &name) { report(bytes, name); });
+    return m_beside.run(progress);
 }
 
 Result<void> Staging::one(StagingJob &job, QByteArray &buffer)
@@ -233,9 +272,9 @@ void Staging::report(qint64 bytes, const QString &name)
 } // namespace
 
 std::optional<StagingFailure> runStaging(FileSystem &files, PackageSource *source, QList<StagingJob> &jobs,
-                                         ProgressSink &progress, const CancelToken &cancel)
+                                         const TaskBeside &beside, ProgressSink &progress, const CancelToken &cancel)
 {
-    return Staging(files, source, jobs, progress, cancel).run();
+    return Staging(files, source, jobs, beside, progress, cancel).run();
 }
 
 } // namespace cunest

@@ -7,6 +7,8 @@
 #include "plan/operation.h"
 #include "platform/file_system.h"
 
+#include <functional>
+
 namespace cunest {
 
 struct StagingJob
@@ -30,10 +32,20 @@ struct StagingFailure
     qsizetype job = -1; // -1: none in particular
 };
 
-// Size, CRC-32 and SHA-256 of each file in one pass; what is written is flushed. Big jobs first, in at
-// most two threads, with buffers of a quarter of a mebibyte, so memory does not grow with the package.
+// One more task for the threads of staging: the package's own digest.
+struct TaskBeside
+{
+    std::function<Result<void>(ProgressSink &)> run; // null: none
+    qint64 bytes = 0;                                // that it will report
+};
+
+// At most this many threads: the largest file of a package is half of the work.
+inline constexpr int mostStagingThreads = 4;
+
+// Size, CRC-32 and SHA-256 of each file in one pass; what is written is flushed. Big jobs first, in a few
+// threads with buffers of a quarter of a mebibyte, so memory does not grow with the package.
 // Nothing when all went well; stops at the first failure.
 std::optional<StagingFailure> runStaging(FileSystem &files, PackageSource *source, QList<StagingJob> &jobs,
-                                         ProgressSink &progress, const CancelToken &cancel);
+                                         const TaskBeside &beside, ProgressSink &progress, const CancelToken &cancel);
 
 } // namespace cunest

@@ -158,7 +158,7 @@ void TestDescribedThreads::twoThreadsUnpackOneArchive()
         jobs.append(job);
     }
     NoProgress progress;
-    const auto failure = runStaging(files, opening->archive.get(), jobs, progress, CancelToken());
+    const auto failure = runStaging(files, opening->archive.get(), jobs, {}, progress, CancelToken());
     QVERIFY2(!failure, failure ? qPrintable(describe(failure->error)) : "");
     for (qsizetype i = 0; i < contents.size(); ++i) {
         const auto input = files.openRead(jobs.at(i).to);
