@@ -2,6 +2,7 @@
 #include "job/job.h"
 
 #include "helper/elevated_request.h"
+#include "job/known_digests.h"
 
 namespace cunest {
 namespace {
@@ -114,6 +115,13 @@ Result<RecoveryReport> recoverMachine(JobContext &context, bool allowElevation)
     return reply ? recoveryFromReply(*reply) : Result<RecoveryReport>(reply.error());
 }
 
+Outcome carryOut(JobContext &context, const InstallPlan &plan, PackageSource *source, bool allowElevation)
+{
+    if (!plan.needsElevation || context.platform.elevation.isElevated())
+        return executePlan(context.platform, plan, source, ownerOf(plan.scope), context.progress, context.cancel);
+    return allowElevation ? applyElevated(context, plan) : refused(elevationRequired());
+}
+
 } // namespace
 
 Outcome applyPlan(JobContext &context, const InstallPlan &plan, PackageSource *source, bool allowElevation)
@@ -128,9 +136,11 @@ Outcome applyPlan(JobContext &context, const InstallPlan &plan, PackageSource *s
         outcome.kind = OutcomeKind::NothingToDo;
         return outcome;
     }
-    if (!plan.needsElevation || context.platform.elevation.isElevated())
-        return executePlan(context.platform, plan, source, ownerOf(plan.scope), context.progress, context.cancel);
-    return allowElevation ? applyElevated(context, plan) : refused(elevationRequired());
+    Outcome outcome = carryOut(context, plan, source, allowElevation);
+    // Something is not what the plan took it for: the next plan must not believe the same again.
+    if (outcome.error && outcome.error->code == ErrorCode::Conflict)
+        forgetDigests(context.platform);
+    return outcome;
 }
 
 Result<RecoveryReport> recoverAll(JobContext &context, bool allowElevation)

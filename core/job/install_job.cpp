@@ -1,6 +1,7 @@
 // From a package to a plan with everything a person should know before agreeing to it.
 #include "job/job.h"
 
+#include "job/known_digests.h"
 #include "scan/scan_machine.h"
 
 namespace cunest {
@@ -49,8 +50,11 @@ Result<PreparedInstall> prepareInstall(JobContext &context, const WinPath &sourc
     const auto history = readHistory(context.platform);
     if (!history)
         return history.error();
+    DigestCache digests = loadDigests(context.platform);
     auto plan = makeInstallPlan(context.platform, context.knowledge, prepared.snapshot, prepared.package,
-                                ownedFiles(*history), options, context.progress, context.cancel);
+                                ownedFiles(*history), options, context.progress, context.cancel, &digests);
+    if (digests.isChanged())
+        saveDigests(context.platform, digests);
     if (!plan)
         return plan.error();
     addMissing(plan->findings, checkInstallation(identity, target->toolkit ? &*target->toolkit : nullptr,

@@ -27,9 +27,9 @@ class PlanBuilder
 {
 public:
     PlanBuilder(Platform &platform, const Snapshot &snapshot, const OpenedPackage &package,
-                const InstallOptions &options, ProgressSink &progress, const CancelToken &cancel)
+                const InstallOptions &options, ProgressSink &progress, const CancelToken &cancel, DigestCache *digests)
         : m_platform(platform), m_snapshot(snapshot), m_package(package), m_options(options),
-          m_progress(progress), m_cancel(cancel)
+          m_progress(progress), m_cancel(cancel), m_digests(digests)
     {
     }
 
@@ -41,6 +41,7 @@ private:
     Result<void> compareFiles();
     void addLicence(const PackageFile &file);
     Result<FileAction> compare(const PlanItem &item);
+    Result<quint32> crcOfInstalled(const InstalledFile &file);
     void addLeftOvers();
     bool isLeftOver(const InstalledFile &file) const;
     bool packageBrings(CudnnFileKind kind) const;
@@ -65,6 +66,7 @@ private:
     const InstallOptions &m_options;
     ProgressSink &m_progress;
     const CancelToken &m_cancel;
+    DigestCache *m_digests; // may be null
 
     InstallFolders m_folders;
     InstalledSet m_installed;

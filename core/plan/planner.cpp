@@ -25,6 +25,11 @@ std::optional<CudnnFileKind> kindOf(FilePlace place)
     return std::nullopt;
 }
 
+FileFingerprint printOf(const FileStatus &status)
+{
+    return {status.size, status.modified, status.fileId};
+}
+
 } // namespace
 
 Result<InstallPlan> PlanBuilder::build(const Knowledge &knowledge, const QList<OwnedFile> &owned)
@@ -108,10 +113,19 @@ Result<void> PlanBuilder::identifySource()
     m_plan.sourceSha256 = m_package.scan.digest.sha256;
     if (!m_plan.sourceSha256.isEmpty() || m_package.scan.kind == SourceKind::Folder)
         return {};
-    auto digest = m_package.source->sha256(m_progress, m_cancel);
+    const auto status = m_platform.files.stat(m_plan.source);
+    const FileFingerprint print = status ? printOf(*status) : FileFingerprint();
+    if (m_digests)
+        m_plan.sourceSha256 = m_digests->sha256(m_plan.source, print);
+    if (!m_plan.sourceSha256.isEmpty())
+        return {};
+    const qint64 now = m_platform.clock.now();
+    auto digest = m_package.source->sha256(m_progress, m_cancel); // notices when the archive is changed meanwhile
     if (!digest)
         return digest.error();
     m_plan.sourceSha256 = *std::move(digest);
+    if (m_digests)
+        m_digests->addSha256(m_plan.source, print, m_plan.sourceSha256, now);
     return {};
 }
 
@@ -164,7 +178,7 @@ Result<FileAction> PlanBuilder::compare(const PlanItem &item)
 {
     if (!item.old->status.hasBytes || item.old->status.size != item.file->size)
         return FileAction::Replace;
-    const auto installed = crcOfFile(m_platform.files, item.old->path, m_state, m_progress, m_cancel);
+    const auto installed = crcOfInstalled(*item.old);
     if (!installed) {
         const ErrorCode code = installed.error().code;
         if (code == ErrorCode::Unsupported || code == ErrorCode::InUse || code == ErrorCode::AccessDenied)
@@ -172,6 +186,23 @@ Result<FileAction> PlanBuilder::compare(const PlanItem &item)
         return installed.error();
     }
     return *installed == item.digest.crc32 ? FileAction::Identical : FileAction::Replace;
+}
+
+Result<quint32> PlanBuilder::crcOfInstalled(const InstalledFile &file)
+{
+    const auto known = m_digests ? m_digests->crc32(file.path, file.fingerprint()) : std::nullopt;
+    if (known) {
+        m_state.doneBytes += file.status.size;
+        return *known;
+    }
+    const qint64 now = m_platform.clock.now();
+    const auto crc = crcOfFile(m_platform.files, file.path, m_state, m_progress, m_cancel);
+    if (!crc || !m_digests)
+        return crc;
+    const auto after = m_platform.files.stat(file.path);
+    if (after && printOf(*after) == file.fingerprint())
+        m_digests->addCrc32(file.path, file.fingerprint(), *crc, now);
+    return crc;
 }
 
 bool PlanBuilder::packageBrings(CudnnFileKind kind) const
@@ -285,9 +316,9 @@ void PlanBuilder::changePath()
 Result<InstallPlan> makeInstallPlan(Platform &platform, const Knowledge &knowledge, const Snapshot &snapshot,
                                     const OpenedPackage &package, const QList<OwnedFile> &owned,
                                     const InstallOptions &options, ProgressSink &progress,
-                                    const CancelToken &cancel)
+                                    const CancelToken &cancel, DigestCache *digests)
 {
-    return PlanBuilder(platform, snapshot, package, options, progress, cancel).build(knowledge, owned);
+    return PlanBuilder(platform, snapshot, package, options, progress, cancel, digests).build(knowledge, owned);
 }
 
 } // namespace cunest

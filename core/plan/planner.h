@@ -2,6 +2,7 @@
 #pragma once
 
 #include "package/package_scan.h"
+#include "plan/digest_cache.h"
 #include "plan/install_plan.h"
 #include "scan/snapshot.h"
 
@@ -39,12 +40,13 @@ Result<InstallTarget> resolveInstallTarget(Platform &platform, const Snapshot &s
 // Errors: InvalidInput (none, or several that are equal), NotFound (no such folder).
 Result<Toolkit> chooseToolkit(Platform &platform, const Snapshot &snapshot, const QString &text);
 
-// \a owned: what earlier transactions put on this computer.
+// \a owned: what earlier transactions put on this computer. \a digests: what files held when they were
+// last read; what is read now is added. Null: everything is read.
 // Errors: those of resolveInstallTarget, and Corrupt and the like from reading files to compare.
 // Findings that forbid the plan are in it; whoever applies it must look at them.
 Result<InstallPlan> makeInstallPlan(Platform &platform, const Knowledge &knowledge, const Snapshot &snapshot,
                                     const OpenedPackage &package, const QList<OwnedFile> &owned,
                                     const InstallOptions &options, ProgressSink &progress,
-                                    const CancelToken &cancel);
+                                    const CancelToken &cancel, DigestCache *digests = nullptr);
 
 } // namespace cunest

@@ -1,6 +1,7 @@
 // The parts of CuNest that ./dev bench times from inside, and what they are compared with.
 #include "described/described_machine.h"
 #include "job/job.h"
+#include "job/known_digests.h"
 #include "package/source_digest.h"
 #include "scan/scan_machine.h"
 
@@ -107,7 +108,10 @@ int timeDiff(DescribedMachine &machine, const QString &archive, const QString &t
 
     QElapsedTimer timer;
     timer.start();
-    const auto plan = makeInstallPlan(platform, *knowledge, snapshot, *package, {}, options, progress, cancel);
+    DigestCache digests = loadDigests(platform);
+    const auto plan = makeInstallPlan(platform, *knowledge, snapshot, *package, {}, options, progress, cancel, &digests);
+    if (digests.isChanged())
+        saveDigests(platform, digests);
     const qint64 took = timer.nsecsElapsed();
     if (!plan)
         return failed(plan.error());
