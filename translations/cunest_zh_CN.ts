@@ -4487,6 +4487,10 @@
         <source>Make the toolkit active again: &quot;cunest-cli use cuda %1&quot;.</source>
         <translation>重新启用该工具包：“cunest-cli use cuda %1”。</translation>
     </message>
+    <message>
+        <source>The plan could not be saved as &quot;%1&quot;.</source>
+        <translation>无法把方案保存为“%1”。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>
@@ -4561,7 +4565,7 @@
     </message>
     <message>
         <source>Ready in Downloads</source>
-        <translation>“下载”文件夹中可用的压缩包</translation>
+        <translation>下载文件夹中可用的压缩包</translation>
     </message>
     <message numerus="yes">
         <source>%n archive(s)</source>
@@ -4576,10 +4580,6 @@
     <message>
         <source>Which cuDNN do you want to install?</source>
         <translation>要安装哪个 cuDNN？</translation>
-    </message>
-    <message>
-        <source>Choose a package. It is checked first; nothing is written before you have seen the changes.</source>
-        <translation>请选择软件包。会先进行检查；在您看到改动之前不会写入任何内容。</translation>
     </message>
     <message>
         <source>Checking the package…</source>
@@ -4638,6 +4638,10 @@
     <message>
         <source>This package cannot be installed. Nothing was changed.</source>
         <translation>无法安装这个压缩包。没有做任何改动。</translation>
+    </message>
+    <message>
+        <source>It is checked first; you see every change before it is made.</source>
+        <translation>软件包会先经过检查；每项改动在执行前都会让您看到。</translation>
     </message>
 </context>
 <context>
@@ -4787,7 +4791,7 @@
     </message>
     <message>
         <source>A zip from NVIDIA, a folder it was unpacked to, or an nvidia-cudnn wheel</source>
-        <translation>NVIDIA 的 zip、解压后的文件夹，或 nvidia-cudnn wheel</translation>
+        <translation>NVIDIA 的 zip 压缩包、解压后的文件夹，或 nvidia-cudnn 的 wheel 包</translation>
     </message>
     <message>
         <source>&amp;Browse…</source>
@@ -5456,6 +5460,10 @@
         <source>Not now</source>
         <translation>暂不处理</translation>
     </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>已保存为 %1</translation>
+    </message>
 </context>
 <context>
     <name>cunest::MainWindow</name>
@@ -5480,26 +5488,6 @@
         <translation>CuNest 酷巢</translation>
     </message>
     <message>
-        <source>&amp;This computer</source>
-        <translation>本机(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Install</source>
-        <translation>安装(&amp;I)</translation>
-    </message>
-    <message>
-        <source>&amp;History</source>
-        <translation>历史记录(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;Settings</source>
-        <translation>设置(&amp;S)</translation>
-    </message>
-    <message>
-        <source>A&amp;bout</source>
-        <translation>关于(&amp;B)</translation>
-    </message>
-    <message>
         <source>Pages</source>
         <translation>页面</translation>
     </message>
@@ -5522,6 +5510,26 @@
     <message>
         <source>&amp;GPU test</source>
         <translation>GPU 测试(&amp;G)</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>安装</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史记录</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>关于</translation>
     </message>
 </context>
 <context>
@@ -5569,6 +5577,53 @@
     <message>
         <source>Copy</source>
         <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::PlanDocument</name>
+    <message>
+        <source>%1 (this computer)</source>
+        <translation>%1（整台电脑）</translation>
+    </message>
+    <message>
+        <source>%1 (only you)</source>
+        <translation>%1（仅您自己）</translation>
+    </message>
+    <message>
+        <source>Before:</source>
+        <translation>更改前：</translation>
+    </message>
+    <message>
+        <source>After:</source>
+        <translation>更改后：</translation>
+    </message>
+    <message>
+        <source>Nothing has been written yet. Every change can be taken back later.</source>
+        <translation>尚未写入任何内容。每项改动以后都可以撤销。</translation>
+    </message>
+    <message>
+        <source>Package:</source>
+        <translation>压缩包：</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>检查结果</translation>
     </message>
 </context>
 <context>
@@ -5653,6 +5708,10 @@
         <source>Finish and note it in the history</source>
         <translation>完成并记入历史记录</translation>
     </message>
+    <message>
+        <source>Put everything back as it was</source>
+        <translation>全部恢复原状</translation>
+    </message>
 </context>
 <context>
     <name>cunest::Prompts</name>
@@ -5667,6 +5726,14 @@
     <message>
         <source>Choose a folder</source>
         <translation>选择文件夹</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>保存方案</translation>
+    </message>
+    <message>
+        <source>Texts (*.md);;All files (*)</source>
+        <translation>文本 (*.md);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -5824,6 +5891,10 @@
         <source>Show all files</source>
         <translation>显示全部文件</translation>
     </message>
+    <message>
+        <source>&amp;Save plan…</source>
+        <translation>保存方案(&amp;S)…</translation>
+    </message>
 </context>
 <context>
     <name>cunest::SettingsPage</name>
@@ -5869,7 +5940,7 @@
     </message>
     <message>
         <source>Downloads folder</source>
-        <translation>“下载”文件夹</translation>
+        <translation>下载文件夹</translation>
     </message>
     <message>
         <source>CuNest looks here for cuDNN archives. Leave it empty for the folder your browser uses.</source>
@@ -5985,7 +6056,7 @@
     </message>
     <message>
         <source>Ready in Downloads</source>
-        <translation>“下载”文件夹中可用的压缩包</translation>
+        <translation>下载文件夹中可用的压缩包</translation>
     </message>
     <message numerus="yes">
         <source>%n archive(s)</source>

@@ -9,7 +9,10 @@
 #include "pages/result_page.h"
 #include "pages/review_page.h"
 #include "pages/where_page.h"
+#include "plan_document.h"
 #include "prompts.h"
+
+#include <QDir>
 
 namespace cunest {
 
@@ -46,6 +49,7 @@ void InstallFlow::connectPages()
     connect(m_where, &WherePage::backRequested, this, [this] { showStep(m_choose); });
     connect(m_where, &WherePage::reviewRequested, this, &InstallFlow::prepare);
     connect(m_review, &ReviewPage::backRequested, this, &InstallFlow::goBackFromReview);
+    connect(m_review, &ReviewPage::saveRequested, this, &InstallFlow::savePlan);
     connect(m_review, &ReviewPage::commitRequested, this, &InstallFlow::commit);
     connect(m_progress, &ProgressPage::cancelRequested, this, &InstallFlow::stopApplying);
     connect(m_result, &ResultPage::undoRequested, this, &InstallFlow::startUndo);
@@ -196,6 +200,19 @@ void InstallFlow::commit()
     m_progress->begin(*prepared->plan);
     showStep(m_progress);
     m_applyId = m_jobs.start(ApplyRequest{prepared});
+}
+
+void InstallFlow::savePlan()
+{
+    const std::shared_ptr<PreparedInstall> prepared = m_review->prepared();
+    if (!prepared || !prepared->plan)
+        return;
+    const QString suggested = QDir(m_dialogFolder).filePath(planDocumentName(*prepared->plan));
+    m_prompts.saveFile(this, suggested, [this, prepared](const QString &file) {
+        const Result<void> saved = writePlanDocument(file, *prepared);
+        m_log.write(QStringLiteral("plan saved as %1: %2").arg(file, saved ? QStringLiteral("yes") : saved.error().detail));
+        m_review->setSaved(saved ? tr("Saved as %1").arg(QDir::toNativeSeparators(file)) : saved.error().message.text());
+    });
 }
 
 void InstallFlow::goBackFromReview()

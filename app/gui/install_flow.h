@@ -59,6 +59,7 @@ private:
     void showProgress(const Progress &progress);
     void prepare();
     void commit();
+    void savePlan();
     void goBackFromReview();
 
     JobController &m_jobs;

@@ -1,6 +1,7 @@
 // The window's program: options, one window per computer, theme and language before the first paint.
 #include "computer.h"
 #include "computer/this_computer.h"
+#include "foreign_leaks.h"
 #include "job_controller.h"
 #include "language_switch.h"
 #include "log_file.h"

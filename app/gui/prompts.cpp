@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QDesktopServices>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QUrl>
@@ -39,6 +40,16 @@ void DialogPrompts::chooseFolder(QWidget *parent, const QString &folder, std::fu
     auto *dialog = new QFileDialog(parent, PromptWords::tr("Choose a folder"), folder);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
+    openDialog(dialog, std::move(chosen));
+}
+
+void DialogPrompts::saveFile(QWidget *parent, const QString &suggested, std::function<void(QString)> chosen)
+{
+    auto *dialog = new QFileDialog(parent, PromptWords::tr("Save the plan"), QFileInfo(suggested).path(),
+                                   PromptWords::tr("Texts (*.md);;All files (*)"));
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("md"));
+    dialog->selectFile(QFileInfo(suggested).fileName());
     openDialog(dialog, std::move(chosen));
 }
 

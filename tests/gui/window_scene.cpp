@@ -23,6 +23,12 @@ void ScriptedPrompts::chooseFolder(QWidget *, const QString &, std::function<voi
         chosen(folder);
 }
 
+void ScriptedPrompts::saveFile(QWidget *, const QString &, std::function<void(QString)> chosen)
+{
+    if (!saveAs.isEmpty())
+        chosen(saveAs);
+}
+
 void ScriptedPrompts::ask(QWidget *, const Question &question, std::function<void(bool)> answered)
 {
     asked.append(question);

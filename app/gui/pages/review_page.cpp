@@ -48,16 +48,17 @@ ReviewPage::ReviewPage(QWidget *parent)
       m_digestMark(new StateMark), m_filesMark(new StateMark), m_findingView(new CellView),
       m_findings(new FindingModel(this)),
       m_copyFindings(makeCopyButton([this] { return m_findings->plainText(); })), m_back(new ActionButton(ActionButton::Kind::Quiet)),
+      m_save(new ActionButton(ActionButton::Kind::Quiet)),
       m_nothingYet(new TextLabel(TextKind::Secondary)), m_commit(new ActionButton(ActionButton::Kind::Primary))
 {
     buildTree();
     buildLowerCards();
-    m_nothingYet->setWordWrap(false);
     footer()->addWidget(m_back);
-    footer()->addWidget(m_nothingYet);
-    footer()->addStretch(1);
+    footer()->addWidget(m_nothingYet, 1);
+    footer()->addWidget(m_save);
     footer()->addWidget(m_commit);
     connect(m_back, &QPushButton::clicked, this, &ReviewPage::backRequested);
+    connect(m_save, &QPushButton::clicked, this, &ReviewPage::saveRequested);
     connect(m_commit, &QPushButton::clicked, this, &ReviewPage::commitRequested);
     retranslate();
 }
@@ -67,15 +68,16 @@ void ReviewPage::buildTree()
     auto *top = new QHBoxLayout;
     top->setSpacing(space::gap);
     m_chipRow->setSpacing(8);
-    m_space->setWordWrap(false);
     addClearButton();
+    m_search->setMinimumWidth(90);
     m_search->setMaximumWidth(200);
+    m_search->setTextMargins(5, 0, 2, 0);
     m_search->setMinimumHeight(30);
     top->addLayout(m_chipRow);
     top->addStretch(1);
-    top->addWidget(m_space);
     top->addWidget(m_search);
     body()->addLayout(top);
+    body()->addWidget(m_space);
     body()->setSpacing(space::gap);
 
     m_filter->setSourceModel(m_diff);
@@ -139,6 +141,7 @@ void ReviewPage::setPlan(const std::shared_ptr<PreparedInstall> &prepared)
 {
     m_prepared = prepared;
     m_declined = false;
+    m_savedNotice.clear();
     m_search->clear();
     const bool planned = prepared && prepared->plan;
     m_diff->setRows(planned ? prepared->plan->rows : QList<DiffRow>());
@@ -151,6 +154,12 @@ void ReviewPage::setPlan(const std::shared_ptr<PreparedInstall> &prepared)
 void ReviewPage::setDeclined()
 {
     m_declined = true;
+    retranslate();
+}
+
+void ReviewPage::setSaved(const QString &notice)
+{
+    m_savedNotice = notice;
     retranslate();
 }
 
@@ -206,6 +215,10 @@ void ReviewPage::retranslate()
     m_tree->setAccessibleName(tr("Files that change"));
     m_nothingYet->setText(m_declined ? tr("Administrator rights were not given. Nothing has been written.")
                                      : tr("Nothing has been written yet."));
+    if (!m_savedNotice.isEmpty())
+        m_nothingYet->setText(m_savedNotice);
+    m_save->setText(tr("&Save plan…"));
+    m_save->setVisible(m_prepared && m_prepared->plan);
     for (const auto &[action, chip] : m_chips) {
         chip->setState(actionTone(action), actionCountText(action, m_diff->countOf(action)));
         chip->setToolTip(tr("Show only these files"));

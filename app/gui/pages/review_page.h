@@ -28,12 +28,14 @@ public:
     void setPlan(const std::shared_ptr<PreparedInstall> &prepared);
     const std::shared_ptr<PreparedInstall> &prepared() const { return m_prepared; }
     void setDeclined(); // the person answered No to Windows' question
+    void setSaved(const QString &notice); // where the plan was saved, or why not
     void retranslate() override;
     QWidget *firstFocus() override;
 
 Q_SIGNALS:
     void backRequested();
     void commitRequested();
+    void saveRequested();
 
 private:
     void buildTree();
@@ -47,6 +49,7 @@ private:
 
     std::shared_ptr<PreparedInstall> m_prepared;
     bool m_declined = false;
+    QString m_savedNotice;
     QHBoxLayout *m_chipRow;
     QList<std::pair<FileAction, FilterChip *>> m_chips;
     TextLabel *m_space;
@@ -69,6 +72,7 @@ private:
     FindingModel *m_findings;
     ActionButton *m_copyFindings;
     ActionButton *m_back;
+    ActionButton *m_save;
     TextLabel *m_nothingYet;
     ActionButton *m_commit;
 };
