@@ -2,6 +2,7 @@
 // leaves a picture of each step.
 #include "computer.h"
 #include "gpu_test_flow.h"
+#include "foreign_leaks.h"
 #include "install_flow.h"
 #include "job_controller.h"
 #include "language_switch.h"
@@ -23,9 +24,11 @@
 #include "widgets/rail.h"
 
 #include <QApplication>
+#include <QCommandLineParser>
 #include <QDir>
 #include <QMouseEvent>
 #include <QScrollArea>
+#include <QElapsedTimer>
 #include <QTest>
 
 #include <cstdio>
@@ -39,9 +42,11 @@ constexpr int patience = 120000; // milliseconds for a step; a busy computer may
 class Tour
 {
 public:
-    Tour(MainWindow &window, JobController &jobs, const QString &folder)
-        : m_window(window), m_jobs(jobs), m_folder(folder)
+    // \a package: opened instead of the one in Downloads, when there is a name.
+    Tour(MainWindow &window, JobController &jobs, const QString &folder, QString package)
+        : m_window(window), m_jobs(jobs), m_folder(folder), m_package(std::move(package))
     {
+        m_sinceAction.start();
     }
 
     bool run()
@@ -54,10 +59,16 @@ private:
     template<typename PageClass>
     PageClass *waitFor()
     {
-        auto *page = m_window.findChild<PageClass *>();
-        const bool shown = QTest::qWaitFor([&] { return page->isVisible() && !m_jobs.isBusy(); }, patience);
+        PageClass *page = nullptr; // a page is made when it is first needed
+        const bool shown = QTest::qWaitFor(
+            [&] {
+                page = m_window.findChild<PageClass *>();
+                return page != nullptr && page->isVisible() && !m_jobs.isBusy();
+            },
+            patience);
+        m_waited = m_sinceAction.elapsed();
         if (!shown)
-            std::fprintf(stderr, "the page %s did not come\n", page->metaObject()->className());
+            std::fprintf(stderr, "the page %s did not come\n", PageClass::staticMetaObject.className());
         return shown ? page : nullptr;
     }
     void picture(const char *name, const Page &page)
@@ -65,7 +76,10 @@ private:
         QTest::qWait(150); // what was clicked is drawn
         const QString file = m_folder.filePath(QStringLiteral("%1-%2.png").arg(++m_count).arg(QString::fromLatin1(name)));
         m_window.grab().save(file);
-        std::printf("%d. %s\n   %s\n   %s\n", m_count, qPrintable(page.headline()), qPrintable(page.subline()), qPrintable(file));
+        std::printf("%d. %s\n   %s\n   ready after %.1f s\n   %s\n", m_count, qPrintable(page.headline()),
+                    qPrintable(page.subline()), double(m_waited) / 1000.0, qPrintable(file));
+        std::fflush(stdout);
+        m_sinceAction.start();
     }
     // The filled button of the page: the next step.
     bool pressNextStep(Page &page, bool byKeyboard)
@@ -88,6 +102,10 @@ private:
         if (page == nullptr)
             return false;
         picture("this-computer", *page);
+        if (!m_package.isEmpty()) {
+            m_window.openSource(m_package); // as if it were dropped
+            return true;
+        }
         auto *list = page->findChild<CellView *>();
         for (int row = 0; row < list->model()->rowCount(); ++row) {
             const QModelIndex name = list->model()->index(row, PackageListModel::NameColumn);
@@ -175,6 +193,9 @@ private:
     MainWindow &m_window;
     JobController &m_jobs;
     QDir m_folder;
+    QString m_package;
+    QElapsedTimer m_sinceAction; // the last click or key
+    qint64 m_waited = 0;
     int m_count = 0;
 };
 
@@ -184,14 +205,18 @@ int main(int argc, char *argv[])
 {
     QApplication application(argc, argv);
     QApplication::setApplicationVersion(QStringLiteral(CUNEST_VERSION));
-    const QStringList arguments = QApplication::arguments();
-    if (arguments.size() != 3) {
-        std::fprintf(stderr, "usage: cunest-tour COMPUTER PICTURES\n");
+    QCommandLineParser parser;
+    const QCommandLineOption package(QStringLiteral("package"), QStringLiteral("Install this one."), QStringLiteral("FILE"));
+    parser.addOption(package);
+    parser.process(application);
+    const QStringList arguments = parser.positionalArguments();
+    if (arguments.size() != 2) {
+        std::fprintf(stderr, "usage: cunest-tour [--package FILE] COMPUTER PICTURES\n");
         return 2;
     }
-    const QString pictures = QDir(arguments.at(2)).absolutePath();
+    const QString pictures = QDir(arguments.at(1)).absolutePath();
     QDir().mkpath(pictures);
-    auto computer = cunest::Computer::open(arguments.at(1));
+    auto computer = cunest::Computer::open(arguments.at(0));
     if (!computer) {
         std::fprintf(stderr, "%s\n", qPrintable(computer.error().message.text()));
         return 2;
@@ -206,7 +231,7 @@ int main(int argc, char *argv[])
     cunest::MainWindow window(jobs, prompts, preferences, log, language);
     window.show();
     (void)QTest::qWaitFor([&] { return jobs.isBusy(); }, 5000);
-    const bool done = Tour(window, jobs, pictures).run();
+    const bool done = Tour(window, jobs, pictures, parser.value(package)).run();
     std::printf("log: %s\n", qPrintable(log.path()));
     return done ? 0 : 1;
 }

@@ -77,8 +77,8 @@ bool copyTree(const QString &from, const QString &to)
 int main(int argc, char *argv[])
 {
     const QCoreApplication application(argc, argv);
-    if (argc != 2) {
-        std::fputs("usage: cunest-make-demo FOLDER\n", stderr);
+    if (argc != 2 && argc != 3) {
+        std::fputs("usage: cunest-make-demo FOLDER [VERSION OF THE ACTIVE TOOLKIT]\n", stderr);
         return 2;
     }
     const auto knowledge = Knowledge::load();
@@ -86,8 +86,12 @@ int main(int argc, char *argv[])
         return 1;
     MachineBuilder computer;
     addToolkit(computer, QStringLiteral("11.8"), false);
-    addToolkit(computer, QStringLiteral("12.2"), true);
-    addOldCudnn(computer, *knowledge);
+    if (argc == 3) { // for a package that the usual one has no toolkit for
+        addToolkit(computer, QString::fromLocal8Bit(argv[2]), true);
+    } else {
+        addToolkit(computer, QStringLiteral("12.2"), true);
+        addOldCudnn(computer, *knowledge);
+    }
     addDownloads(computer, *knowledge);
     computer.write();
     const QString target = QDir(QCoreApplication::arguments().at(1)).filePath(QStringLiteral("computer"));
