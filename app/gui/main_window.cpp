@@ -338,7 +338,8 @@ void MainWindow::useLanguage(const QString &chosen)
 void MainWindow::retranslate()
 {
     setWindowTitle(tr("CuNest"));
-    const QStringList names = {tr("&This computer"), tr("&Install"), tr("&GPU test"), tr("&History"), tr("&Settings"), tr("A&bout")};
+    // No letters for Alt: those belong to the buttons of the pages. The rail has Ctrl and a number.
+    const QStringList names = {tr("This computer"), tr("Install"), tr("GPU test"), tr("History"), tr("Settings"), tr("About")};
     for (int id = ThisComputer; id <= About; ++id) {
         m_railButtons.at(id)->setText(names.at(id));
         m_railButtons.at(id)->setToolTip(QKeySequence(int(Qt::CTRL) | (int(Qt::Key_1) + id)).toString(QKeySequence::NativeText));

@@ -5,9 +5,9 @@
 
 #include <QApplication>
 #include <QFontDatabase>
-#include <QFontInfo>
 #include <QFontMetrics>
 #include <QGuiApplication>
+#include <QScreen>
 #include <QSettings>
 #include <QStyle>
 #include <QStyleHints>
@@ -92,6 +92,15 @@ QFont scaled(int pixels, QFont::Weight weight = QFont::Normal)
     return font;
 }
 
+// QFontInfo would load the font only to tell this.
+int pixelSize(const QFont &font)
+{
+    if (font.pixelSize() > 0)
+        return font.pixelSize();
+    const QScreen *screen = QGuiApplication::primaryScreen();
+    return qRound(font.pointSizeF() * (screen != nullptr ? screen->logicalDotsPerInchY() : 96.0) / 72.0);
+}
+
 void rememberSystem()
 {
     State &s = state();
@@ -100,7 +109,7 @@ void rememberSystem()
     s.started = true;
     s.systemPalette = QGuiApplication::palette();
     // 9 point is what Windows calls normal; a person who asked for larger text gets it here too.
-    const int pixels = QFontInfo(QFontDatabase::systemFont(QFontDatabase::GeneralFont)).pixelSize();
+    const int pixels = pixelSize(QFontDatabase::systemFont(QFontDatabase::GeneralFont));
     s.textScale = qBound(1.0, pixels / 12.0, 2.5);
     if (pixels <= 15)
         s.textScale = 1.0;
@@ -190,14 +199,13 @@ void applyTheme(ThemeMode mode, bool chinese)
     QApplication::setFont(scaled(13));
     if (s.highContrast) {
         s.colors = paletteColors(s.systemPalette);
-        QApplication::setPalette(s.systemPalette);
-        return;
+    } else {
+        const bool dark = mode == ThemeMode::Dark || (mode == ThemeMode::System && systemIsDark());
+        s.colors = dark ? darkColors() : lightColors();
     }
-    const bool dark = mode == ThemeMode::Dark || (mode == ThemeMode::System && systemIsDark());
-    s.colors = dark ? darkColors() : lightColors();
     if (qobject_cast<WindowStyle *>(QApplication::style()) == nullptr)
         QApplication::setStyle(new WindowStyle);
-    QApplication::setPalette(paletteOf(s.colors));
+    QApplication::setPalette(s.highContrast ? s.systemPalette : paletteOf(s.colors));
 }
 
 const ThemeColors &colors()

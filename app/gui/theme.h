@@ -31,7 +31,7 @@ ThemeColors paletteColors(const QPalette &palette);
 // Sets style, palette and fonts of the application. \a chinese chooses the family for Chinese.
 void applyTheme(ThemeMode mode, bool chinese);
 const ThemeColors &colors();
-// The person asked the system for high contrast: its palette and its own controls are used.
+// The person asked the system for high contrast: only its palette is used, and everything has an edge.
 bool isHighContrast();
 // The system asks for no animations.
 bool isMotionReduced();

@@ -1,4 +1,5 @@
 // A computer, packages, plans and histories as values, for pages that are shown without core's work.
+// The sentences are core's own, so that they exist in every language.
 #include "gui/sample_values.h"
 
 namespace cunest {
@@ -66,7 +67,7 @@ FoundArchive archive(const QString &name, const PackageIdentity &identity, Archi
     made.identity = identity;
     made.size = 704ll << 20;
     made.trust = trust;
-    made.problem = trust == ArchiveTrust::Unusable ? Message(QT_TRANSLATE_NOOP("cunest", "The file ends too early")) : Message();
+    made.problem = trust == ArchiveTrust::Unusable ? Message(QT_TRANSLATE_NOOP("cunest", "The archive is not complete.")) : Message();
     return made;
 }
 
@@ -102,11 +103,12 @@ Finding sampleFinding(Severity severity)
 {
     Finding finding;
     finding.severity = severity;
-    finding.id = QStringLiteral("path.dead");
-    finding.title = Message(QT_TRANSLATE_NOOP("cunest", "PATH contains a folder that does not exist"));
-    finding.evidence = {QStringLiteral("C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v10.1\\bin")};
-    finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "A CUDA Toolkit was removed, but its entry stayed."));
-    finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Take the entry out of PATH; programs do not need it."));
+    const QString name = QStringLiteral("CUDA_PATH_V10_1");
+    finding.id = QStringLiteral("env.cuda-path-dead");
+    finding.title = Message(QT_TRANSLATE_NOOP("cunest", "The variable %1 names a folder that does not exist."), {name});
+    finding.evidence = {QStringLiteral("CUDA_PATH_V10_1 = C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v10.1")};
+    finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "The toolkit it named was removed or moved; programs that follow the variable find nothing."));
+    finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Set %1 to the folder of an installed CUDA Toolkit, or delete it."), {name});
     return finding;
 }
 
@@ -114,12 +116,12 @@ ComputerReport sampleReport()
 {
     ComputerReport report;
     report.snapshot = sampleSnapshot();
-    report.verdict.sentence = Message(QT_TRANSLATE_NOOP("cunest", "cuDNN is missing for CUDA %1"), {QStringLiteral("12.2")});
+    report.verdict.sentence = Message(QT_TRANSLATE_NOOP("cunest", "The chain breaks at cuDNN: none is installed where programs look."));
     report.verdict.links = {
-        {QStringLiteral("gpu"), LinkState::Holds, {}, Message(QT_TRANSLATE_NOOP("cunest", "Compute capability 8.6 is supported.")), {}},
-        {QStringLiteral("driver"), LinkState::Holds, {}, Message(QT_TRANSLATE_NOOP("cunest", "The driver allows CUDA up to 12.4.")), {}},
-        {QStringLiteral("toolkit"), LinkState::Holds, {}, Message(QT_TRANSLATE_NOOP("cunest", "Named by CUDA_PATH.")), {}},
-        {QStringLiteral("cudnn"), LinkState::Breaks, {}, Message(QT_TRANSLATE_NOOP("cunest", "No cuDNN lies where programs look.")), {}}};
+        {QStringLiteral("gpu"), LinkState::Holds, {}, Message(QT_TRANSLATE_NOOP("cunest", "The graphics card is one of those that CUDA and cuDNN support.")), {}},
+        {QStringLiteral("driver"), LinkState::Holds, {}, Message(QT_TRANSLATE_NOOP("cunest", "Driver %1 is new enough for CUDA %2."), {QStringLiteral("551.61"), QStringLiteral("12.2")}), {}},
+        {QStringLiteral("toolkit"), LinkState::Holds, {}, Message(QT_TRANSLATE_NOOP("cunest", "The toolkit is complete.")), {}},
+        {QStringLiteral("cudnn"), LinkState::Breaks, {}, Message(QT_TRANSLATE_NOOP("cunest", "The chain breaks at cuDNN: none is installed where programs look.")), {}}};
     report.findings = {sampleFinding(Severity::Warn), sampleFinding(Severity::Info)};
     report.archives = {
         archive(QStringLiteral("cudnn-windows-x86_64-8.9.7.29_cuda12-archive.zip"), identity("8.9.7.29", "12"), ArchiveTrust::Published),
@@ -134,7 +136,7 @@ ComputerReport emptyReport()
     ComputerReport report;
     report.snapshot.folders.insert(KnownFolder::Downloads, WinPath::fromLiteral(QStringLiteral("C:\\Users\\lin\\Downloads")));
     report.downloads = report.snapshot.folders.value(KnownFolder::Downloads);
-    report.verdict.sentence = Message(QT_TRANSLATE_NOOP("cunest", "This computer has no NVIDIA GPU"));
+    report.verdict.sentence = Message(QT_TRANSLATE_NOOP("cunest", "The chain breaks at the graphics card: this computer has none of NVIDIA's."));
     for (const char *id : {"gpu", "driver", "toolkit", "cudnn"})
         report.verdict.links.append({QString::fromLatin1(id), LinkState::Unknown, {}, {}, {}});
     return report;
@@ -157,7 +159,7 @@ InspectedPackage samplePackage()
     inspected.snapshot = sampleSnapshot();
     Finding major = sampleFinding(Severity::Block);
     major.id = QStringLiteral("plan.wrong-cuda-major");
-    major.title = Message(QT_TRANSLATE_NOOP("cunest", "cuDNN for CUDA 12 does not work with CUDA 11.8"));
+    major.title = Message(QT_TRANSLATE_NOOP("cunest", "This cuDNN is for CUDA %1; the toolkit is CUDA %2."), {QStringLiteral("12"), QStringLiteral("11.8.89")});
     inspected.intoToolkit = {{inspected.snapshot.toolkits.at(0), {}}, {inspected.snapshot.toolkits.at(1), {major}}};
     inspected.besides = inspected.intoToolkit;
     return inspected;
@@ -168,7 +170,9 @@ InspectedPackage brokenPackage()
     InspectedPackage inspected = samplePackage();
     Finding crc = sampleFinding(Severity::Block);
     crc.id = QStringLiteral("archive.crc");
-    crc.title = Message(QT_TRANSLATE_NOOP("cunest", "A file in the archive is damaged"));
+    crc.title = Message(QT_TRANSLATE_NOOP("cunest", "The archive is damaged."));
+    crc.cause = Message(QT_TRANSLATE_NOOP("cunest", "Its bytes do not fit its own checksums: they changed while downloading, copying or on the disk."));
+    crc.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Delete this file and download cuDNN from NVIDIA."));
     crc.evidence = {QStringLiteral("bin/cudnn_cnn_infer64_8.dll: CRC-32 4f1c22aa, listed 9a03d2e1")};
     inspected.scan.findings = {crc, sampleFinding(Severity::Warn)};
     inspected.scan.digest.known = false;
@@ -208,7 +212,9 @@ std::shared_ptr<PreparedInstall> blockedPlan()
     auto prepared = samplePlan();
     Finding inUse = sampleFinding(Severity::Block);
     inUse.id = QStringLiteral("plan.file-in-use");
-    inUse.title = Message(QT_TRANSLATE_NOOP("cunest", "A program is using a file that would be replaced"));
+    inUse.title = Message(QT_TRANSLATE_NOOP("cunest", "Files that would be changed are in use"));
+    inUse.cause = Message(QT_TRANSLATE_NOOP("cunest", "A running program has loaded or opened them. It would mix old and new files, and Windows may refuse the change half-way."));
+    inUse.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Close %1, then try again."), {QStringLiteral("python.exe (4312)")});
     inUse.evidence = {QStringLiteral("python.exe (4312): cudnn64_8.dll")};
     prepared->findings.prepend(inUse);
     return prepared;

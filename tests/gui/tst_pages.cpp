@@ -42,6 +42,7 @@ private Q_SLOTS:
     void aToolkitThatDoesNotFitCannotBeChosen();
     void withoutAToolkitItGoesIntoAFolderOfItsOwn();
     void rowsAreCopiedAsText();
+    void thePlanCanBeSaved();
     void everyControlHasANameAndCanBeReached();
 };
 
@@ -123,6 +124,21 @@ void TestPages::theWholeJobByKeyboardAlone()
     QVERIFY(scene.pressEnter()); // Test cuDNN on the GPU
     QVERIFY(scene.waitFor<GpuTestPage>());
     QVERIFY(scene.idle());
+
+    QTest::keyClick(scene.window.get(), Qt::Key_3, Qt::ControlModifier);
+    QVERIFY(scene.waitFor<HistoryPage>() && scene.idle());
+    QVERIFY(scene.pressEnter()); // Undo…
+    QVERIFY(scene.waitFor<ReviewPage>() && scene.idle());
+    QTest::keyClick(scene.window.get(), Qt::Key_F, Qt::ControlModifier);
+    auto *search = qobject_cast<QLineEdit *>(scene.window->focusWidget());
+    QVERIFY(search != nullptr);
+    QTest::keyClicks(search, QStringLiteral("cudnn64_8.dll"));
+    const auto *files = scene.page<ReviewPage>()->findChild<DiffFilter *>();
+    QCOMPARE(files->rowCount(), 1); // of its folder
+    QCOMPARE(files->rowCount(files->index(0, 0)), 1);
+    QTest::keyClick(search, Qt::Key_T, Qt::AltModifier); // Take back
+    QVERIFY(scene.waitFor<ResultPage>() && scene.idle());
+    QVERIFY(!isInstalled(scene));
 }
 
 void TestPages::everySourceCanBeDropped_data()
@@ -365,6 +381,32 @@ void TestPages::rowsAreCopiedAsText()
     const QString text = QGuiApplication::clipboard()->text();
     QVERIFY(text.contains(QStringLiteral("\\bin\\cudnn64_8.dll\t")));
     QCOMPARE(text.split(u'\n').size(), 11); // three folders, eight files
+}
+
+void TestPages::thePlanCanBeSaved()
+{
+    WindowScene scene;
+    scene.open();
+    QVERIFY(goToReview(scene));
+    const auto before = scene.tree();
+    scene.prompts.saveAs = scene.own.filePath(QStringLiteral("plan.md"));
+    QVERIFY(scene.click("Save plan"));
+    QFile file(scene.prompts.saveAs);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString text = QString::fromUtf8(file.readAll());
+    QVERIFY(text.startsWith(QStringLiteral("# Install cuDNN 8.9.7")));
+    const auto &plan = *scene.page<ReviewPage>()->prepared()->plan;
+    for (const DiffRow &row : plan.rows)
+        QVERIFY2(text.contains(row.target.toString()), qPrintable(row.target.toString()));
+    for (const EnvironmentChange &change : plan.environment)
+        QVERIFY(text.contains(change.after));
+    QVERIFY(text.contains(QString::fromLatin1(plan.sourceSha256.toHex())));
+    QVERIFY(scene.texts().contains(QStringLiteral("Saved as ") + scene.prompts.saveAs));
+    scene.prompts.saveAs = scene.own.filePath(QStringLiteral("no such folder/plan.md"));
+    QVERIFY(scene.click("Save plan"));
+    QVERIFY2(!scene.texts().filter(QStringLiteral("could not be saved")).isEmpty(), qPrintable(scene.texts().join(u'\n')));
+    QCOMPARE(treeDifference(before, scene.tree()), QStringList());
+    QVERIFY(scene.click("Install") && scene.waitFor<ResultPage>() && scene.idle());
 }
 
 void TestPages::everyControlHasANameAndCanBeReached()

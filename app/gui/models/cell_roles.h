@@ -16,6 +16,7 @@ enum CellRole {
     CopyRole,                        // text to copy where the cell shows it shortened
     SpanRole,                        // bool: the first cell takes the whole row and wraps
     NoteRole,                        // secondary text after the cell's text
+    WrapRole,                        // bool: the text wraps within its column
 };
 
 enum class CellStyle { Body, Strong, Secondary, Mono };

@@ -126,8 +126,11 @@ QVariant FindingModel::titleData(const Finding &finding, int column, int role) c
             return true;
         return {};
     }
-    if (column == TitleColumn)
+    if (column == TitleColumn) {
+        if (role == WrapRole)
+            return true;
         return role == Qt::DisplayRole ? QVariant(finding.title.text()) : QVariant();
+    }
     if (role == Qt::DisplayRole)
         return finding.evidence.value(0);
     if (role == StyleRole)

@@ -130,7 +130,7 @@ void ChoosePage::setDragOver(bool over)
 
 QWidget *ChoosePage::firstFocus()
 {
-    return m_state == State::Inspected ? static_cast<QWidget *>(m_continue) : m_drop->browseButton();
+    return m_state == State::Inspected && m_continue->isEnabled() ? static_cast<QWidget *>(m_continue) : m_drop->browseButton();
 }
 
 void ChoosePage::retranslate()
@@ -158,7 +158,7 @@ void ChoosePage::retranslate()
     switch (m_state) {
     case State::Empty:
         setHeadline(tr("Which cuDNN do you want to install?"),
-                    tr("Choose a package. It is checked first; nothing is written before you have seen the changes."));
+                    tr("It is checked first; you see every change before it is made."));
         break;
     case State::Inspecting:
         setHeadline(tr("Checking the package…"), m_source);

@@ -87,6 +87,7 @@ void HistoryPage::setRecords(const QList<TransactionRecord> &oldestFirst)
     }
     m_list->setCurrentIndex(m_model->index(row, 0));
     showSelected();
+    fitColumns();
 }
 
 void HistoryPage::setError(const Error &error)
@@ -105,12 +106,42 @@ void HistoryPage::forgetError()
 {
     m_error.reset();
     m_errorCard->setVisible(m_readError.has_value());
+    showDetail();
 }
 
 void HistoryPage::setFreed(qint64 bytes)
 {
     m_freed = bytes;
     retranslate();
+}
+
+void HistoryPage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    fitColumns();
+    showDetail();
+}
+
+void HistoryPage::showDetail()
+{
+    const bool errorNeedsTheRoom = (m_error || m_readError) && height() < 600;
+    m_detailCard->setVisible(selected() != nullptr && !errorNeedsTheRoom);
+}
+
+// Where there is little room, what is told below the list anyway goes first.
+void HistoryPage::fitColumns()
+{
+    const QAbstractItemView *view = m_list;
+    const auto widthOf = [&](int column) {
+        return qMax(view->sizeHintForColumn(column), m_list->header()->sectionSizeHint(column));
+    };
+    const int always = widthOf(HistoryModel::TimeColumn) + widthOf(HistoryModel::WhatColumn) + widthOf(HistoryModel::StateColumn);
+    const int numbers = widthOf(HistoryModel::FilesColumn) + widthOf(HistoryModel::BackupColumn);
+    const int room = width() - 2 * space::pageMargin - 40; // the list may not have its size yet
+    const bool narrow = always + numbers + 120 > room;
+    m_list->setColumnHidden(HistoryModel::FilesColumn, narrow);
+    m_list->setColumnHidden(HistoryModel::BackupColumn, narrow);
+    m_list->setColumnHidden(HistoryModel::WhereColumn, always + 80 > room);
 }
 
 const TransactionRecord *HistoryPage::selected() const
@@ -173,11 +204,12 @@ void HistoryPage::retranslate()
     m_deleteBackups->setText(tr("&Delete backups…"));
     m_deleteBackups->setEnabled(record != nullptr && record->backupBytes > 0);
     m_deleteBackups->setVisible(count > 0);
-    m_detailCard->setVisible(record != nullptr);
+    showDetail();
     if (record == nullptr)
         return;
     m_detailCard->setTitle(transactionTitle(*record));
-    QStringList facts = {record->id, transactionStateText(*record)};
+    QStringList facts = {record->receipt.root.toString(), record->id, transactionStateText(*record)};
+    facts.removeAll(QString());
     if (!record->receipt.sourceName.isEmpty())
         facts.append(record->receipt.sourceName);
     if (!record->undoneBy.isEmpty())

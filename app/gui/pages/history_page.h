@@ -26,6 +26,9 @@ public:
     void setFreed(qint64 bytes);
     void retranslate() override;
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 Q_SIGNALS:
     void undoRequested(const QString &transaction);
     void deleteBackupsRequested(const QString &transaction, qint64 bytes);
@@ -33,6 +36,8 @@ Q_SIGNALS:
 
 private:
     void showSelected();
+    void fitColumns();
+    void showDetail();
     const TransactionRecord *selected() const;
     bool hasInterrupted() const;
 

@@ -125,6 +125,13 @@ void Page::changeEvent(QEvent *event)
         retranslate();
 }
 
+void Page::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (m_steps != nullptr) // the sentence needs its room; the steps can be told by their numbers
+        m_steps->setMaximumWidth(qMax(m_steps->minimumSizeHint().width(), width() * 58 / 100));
+}
+
 void Page::paintEvent(QPaintEvent *)
 {
     QPainter(this).fillRect(rect(), colors().background);

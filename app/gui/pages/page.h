@@ -44,6 +44,7 @@ protected:
 
     void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     BusyLine *m_busy;

@@ -146,11 +146,12 @@ void ProgressPage::retranslate()
 
 void ProgressPage::retranslateSteps()
 {
+    const bool back = m_progress.step == JobStep::RollingBack;
     const bool undo = m_plan.kind == PlanKind::Undo || m_plan.kind == PlanKind::Remove;
     const QStringList names = {tr("Look again at package and computer"),
                                undo ? tr("Get the old files ready") : tr("Unpack and check every file"),
                                undo ? tr("Put the old files back") : tr("Put the files in place"),
-                               tr("Finish and note it in the history")};
+                               back ? tr("Put everything back as it was") : tr("Finish and note it in the history")};
     const int now = phaseOf(m_progress.step);
     for (int i = 0; i < m_steps.size(); ++i)
         m_steps[i]->setState(i < now ? Tone::Ok : i == now ? Tone::Accent : Tone::Neutral, names[i]);

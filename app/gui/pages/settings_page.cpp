@@ -41,6 +41,9 @@ SettingsPage::SettingsPage(QWidget *parent)
     m_downloadsCard->body()->addWidget(m_downloadsText);
     m_downloadsCard->body()->addLayout(line);
     m_downloads->setMinimumHeight(32);
+    m_downloads->setTextMargins(5, 0, 2, 0);
+    m_language->setMinimumHeight(32);
+    m_theme->setMinimumHeight(32);
     body()->addWidget(m_downloadsCard);
 
     auto *logLine = new QHBoxLayout;

@@ -22,7 +22,6 @@ ActionButton::ActionButton(Kind kind, QWidget *parent) : QPushButton(parent), m_
 void ActionButton::setShield(bool shield)
 {
     m_shield = shield;
-    setIcon(shield ? makeIcon(QStringLiteral("shield"), colors().text) : QIcon()); // high contrast draws it
     setAccessibleDescription(shield ? tr("Asks for administrator rights") : QString());
     updateGeometry();
     update();
@@ -37,19 +36,15 @@ QSize ActionButton::sizeHint() const
             qMax(small ? 24 : 34, metrics.height() + (small ? 6 : 14))};
 }
 
-void ActionButton::paintEvent(QPaintEvent *event)
+void ActionButton::paintEvent(QPaintEvent *)
 {
-    if (isHighContrast()) {
-        QPushButton::paintEvent(event);
-        return;
-    }
     const ThemeColors &c = colors();
     const bool primary = m_kind == Kind::Primary;
     QColor ground = primary ? c.accent : c.card;
     QColor ink = primary ? c.onAccent : c.text;
     if (!isEnabled()) {
         ground = primary ? c.neutralSoft : c.card;
-        ink = c.secondary;
+        ink = isHighContrast() ? palette().color(QPalette::Disabled, QPalette::ButtonText) : c.secondary;
     } else if (isDown()) {
         ground = primary ? c.accent.darker(118) : c.neutralSoft;
     } else if (underMouse()) {
@@ -57,7 +52,7 @@ void ActionButton::paintEvent(QPaintEvent *event)
     }
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(primary ? QPen(Qt::NoPen) : QPen(c.line));
+    painter.setPen(primary && !isHighContrast() ? QPen(Qt::NoPen) : QPen(isEnabled() ? c.line : ink));
     painter.setBrush(ground);
     const double radius = m_kind == Kind::Small ? 6 : 7;
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);

@@ -6,6 +6,8 @@
 #include "widgets/chip.h"
 
 #include <QPainter>
+#include <QTextLayout>
+#include <QtMath>
 
 namespace cunest {
 
@@ -30,6 +32,36 @@ CellStyle styleOf(const QModelIndex &index)
 const CellView *viewOf(const QStyleOptionViewItem &option)
 {
     return qobject_cast<const CellView *>(option.widget);
+}
+
+// At words where that is possible, elsewhere in long paths. Gives the height.
+double layOutWrapped(QTextLayout &layout, int width)
+{
+    QTextOption option(Qt::AlignLeft);
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
+    layout.beginLayout();
+    double height = 0;
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        line.setPosition({0, height});
+        height += line.height();
+    }
+    layout.endLayout();
+    return height;
+}
+
+int wrappedHeight(const QString &text, const QFont &font, int width)
+{
+    QTextLayout layout(text, font);
+    return qCeil(layOutWrapped(layout, width));
+}
+
+void drawWrapped(QPainter &painter, const QRect &rect, const QString &text)
+{
+    QTextLayout layout(text, painter.font());
+    const double height = layOutWrapped(layout, rect.width());
+    layout.draw(&painter, QPointF(rect.left(), rect.top() + (rect.height() - height) / 2));
 }
 
 constexpr int cellPadding = 8;
@@ -89,9 +121,8 @@ void CellDelegate::paintText(QPainter *painter, const QStyleOptionViewItem &opti
         painter->setPen(colors().onAccent);
     QRect rect = option.rect.adjusted(cellPadding, 0, -cellPadding, 0);
     const QString text = index.data(Qt::DisplayRole).toString();
-    if (index.data(SpanRole).toBool()) {
-        painter->drawText(rect.adjusted(0, 2, 0, -2), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWrapAnywhere | Qt::TextWordWrap,
-                          text);
+    if (index.data(WrapRole).toBool() || index.data(SpanRole).toBool()) {
+        drawWrapped(*painter, rect, text);
         return;
     }
     QVariant alignment = index.data(Qt::TextAlignmentRole);
@@ -104,7 +135,8 @@ void CellDelegate::paintText(QPainter *painter, const QStyleOptionViewItem &opti
         return;
     rect.setLeft(rect.left() + painter->fontMetrics().horizontalAdvance(shown) + 8);
     painter->setFont(secondaryFont());
-    painter->setPen(colors().secondary);
+    if (!isHighContrast() || !option.state.testFlag(QStyle::State_Selected))
+        painter->setPen(colors().secondary);
     painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter, note);
 }
 
@@ -114,10 +146,13 @@ QSize CellDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
     const QString text = index.data(Qt::DisplayRole).toString();
     if (index.data(SpanRole).toBool() && view != nullptr) {
         const int width = qMax(80, view->viewport()->width() - 2 * view->indentation() - 2 * cellPadding);
-        const QRect area = QFontMetrics(fontOf(styleOf(index)))
-                               .boundingRect(QRect(0, 0, width, 10000),
-                                             Qt::TextWrapAnywhere | Qt::TextWordWrap | Qt::AlignLeft, text);
-        return {width, area.height() + 8};
+        return {width, wrappedHeight(text, fontOf(styleOf(index)), width) + 8};
+    }
+    if (index.data(WrapRole).toBool() && view != nullptr) {
+        const int width = qMax(80, view->columnWidth(index.column()) - 2 * cellPadding);
+        const QFont font = fontOf(styleOf(index));
+        return {QFontMetrics(font).horizontalAdvance(text) + 2 * cellPadding,
+                qMax(rowHeight(), wrappedHeight(text, font, width) + 12)};
     }
     const QString button = index.data(ButtonRole).toString();
     const int height = view != nullptr && view->isDense() ? QFontMetrics(monoFont()).height() + 4 : rowHeight();

@@ -33,6 +33,13 @@ CellView::CellView(QWidget *parent) : QTreeView(parent)
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(30);
     viewport()->setAutoFillBackground(false);
+    // Wrapped cells are as high as their column is narrow.
+    connect(header(), &QHeaderView::sectionResized, this, [this] {
+        if (uniformRowHeights())
+            return;
+        scheduleDelayedItemsLayout();
+        fit();
+    });
     connect(this, &QTreeView::expanded, this, &CellView::fit);
     connect(this, &QTreeView::collapsed, this, &CellView::fit);
 }

@@ -78,6 +78,9 @@ void Chip::paintEvent(QPaintEvent *)
 StateMark::StateMark(QWidget *parent) : QLabel(parent)
 {
     setTextFormat(Qt::PlainText);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
 }
 
 void StateMark::setState(Tone tone, const QString &text)
@@ -94,15 +97,20 @@ QSize StateMark::sizeHint() const
     return {metrics.horizontalAdvance(text()) + 20, metrics.height() + 2};
 }
 
+int StateMark::heightForWidth(int width) const
+{
+    const QRect room(0, 0, qMax(40, width - 17), 1000);
+    return QFontMetrics(bodyFont()).boundingRect(room, Qt::TextWordWrap | Qt::AlignLeft, text()).height() + 2;
+}
+
 void StateMark::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     const QColor color = colors().of(m_tone);
-    paintIcon(painter, toneIcon(m_tone), QRectF(0, height() / 2.0 - 6, 12, 12), color);
+    paintIcon(painter, toneIcon(m_tone), QRectF(0, (QFontMetrics(bodyFont()).height() + 2) / 2.0 - 6, 12, 12), color);
     painter.setFont(bodyFont());
     painter.setPen(color);
-    painter.drawText(rect().adjusted(17, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                     QFontMetrics(bodyFont()).elidedText(text(), Qt::ElideRight, width() - 17));
+    painter.drawText(rect().adjusted(17, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, text());
 }
 
 FilterChip::FilterChip(QWidget *parent) : QAbstractButton(parent)

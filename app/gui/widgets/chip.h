@@ -40,7 +40,8 @@ public:
     explicit StateMark(QWidget *parent = nullptr);
     void setState(Tone tone, const QString &text);
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return {40, sizeHint().height()}; }
+    QSize minimumSizeHint() const override { return {60, sizeHint().height()}; }
+    int heightForWidth(int width) const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;

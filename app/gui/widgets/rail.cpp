@@ -53,7 +53,7 @@ void RailButton::paintEvent(QPaintEvent *)
 
 Rail::Rail(QWidget *parent) : QWidget(parent), m_top(new QVBoxLayout), m_foot(new QVBoxLayout)
 {
-    setFixedWidth(space::railWidth);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(10, 58, 10, 14);
     m_top->setSpacing(3);
@@ -75,6 +75,11 @@ RailButton *Rail::addEntry(int id, const QString &icon, bool atFoot)
             Q_EMIT chosen(id);
     });
     return button;
+}
+
+QSize Rail::sizeHint() const
+{
+    return QWidget::sizeHint().expandedTo(QSize(space::railWidth, 0)); // more where the names are longer
 }
 
 void Rail::setCurrent(int id)

@@ -29,6 +29,8 @@ class Rail final : public QWidget
 
 public:
     explicit Rail(QWidget *parent = nullptr);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
 
     // \a atFoot: among the entries at the lower end. The id is what chosen() tells.
     RailButton *addEntry(int id, const QString &icon, bool atFoot);

@@ -41,6 +41,14 @@ QSize StepHeader::sizeHint() const
     return {width, qMax(26, metrics.height() + 6)};
 }
 
+// Only the shown step has its name then.
+int StepHeader::narrowWidth() const
+{
+    const int steps = int(m_names.size());
+    return steps * (circle + spaceBetween) + (steps - 1) * (6 + 2 * spaceBetween)
+           + QFontMetrics(strongFont()).horizontalAdvance(m_names.value(m_current)) + 4;
+}
+
 QSize StepHeader::minimumSizeHint() const
 {
     return {int(m_names.size()) * (circle + 10), sizeHint().height()};
@@ -52,17 +60,17 @@ void StepHeader::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const bool narrow = width() < sizeHint().width();
-    double x = narrow ? 0 : width() - sizeHint().width();
+    double x = width() - (narrow ? narrowWidth() : sizeHint().width());
     const double middle = height() / 2.0;
     for (int i = 0; i < m_names.size(); ++i) {
         const QRectF spot(x + 0.5, middle - circle / 2.0, circle - 1, circle - 1);
         const bool done = i < m_current;
         const bool now = i == m_current;
-        painter.setPen(done || now ? QPen(Qt::NoPen) : QPen(c.line));
+        painter.setPen((done || now) && !isHighContrast() ? QPen(Qt::NoPen) : QPen(c.line));
         painter.setBrush(now ? c.accent : done ? c.accentSoft : c.card);
         painter.drawEllipse(spot);
         if (done) {
-            paintIcon(painter, QStringLiteral("check"), spot.adjusted(5, 5, -5, -5), c.accent);
+            paintIcon(painter, QStringLiteral("check"), spot.adjusted(5, 5, -5, -5), isHighContrast() ? c.text : c.accent);
         } else {
             painter.setFont(secondaryFont());
             painter.setPen(now ? c.onAccent : c.secondary);

@@ -20,6 +20,8 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    int narrowWidth() const;
+
     QStringList m_names;
     int m_current = 0;
 };

@@ -144,7 +144,15 @@ void WindowStyle::drawComplexControl(ComplexControl control, const QStyleOptionC
                                      const QWidget *widget) const
 {
     const auto *bar = qstyleoption_cast<const QStyleOptionSlider *>(option);
-    if (control == CC_ScrollBar && bar != nullptr)
+    if (control == CC_ComboBox) {
+        drawField(*option, painter);
+        const double middle = option->rect.center().y();
+        painter->save();
+        painter->translate(option->rect.right() - 14.0, middle);
+        painter->rotate(90);
+        paintIcon(*painter, QStringLiteral("chevron"), QRectF(-6, -6, 12, 12), colors().secondary);
+        painter->restore();
+    } else if (control == CC_ScrollBar && bar != nullptr)
         drawScrollBar(*bar, subControlRect(control, option, SC_ScrollBarSlider, widget), painter);
     else
         QProxyStyle::drawComplexControl(control, option, painter, widget);
@@ -160,6 +168,12 @@ void WindowStyle::drawControl(ControlElement element, const QStyleOption *option
     }
     if (element == CE_HeaderSection || element == CE_HeaderEmptyArea) {
         drawHeaderSection(*option, painter);
+        return;
+    }
+    const auto *box = qstyleoption_cast<const QStyleOptionComboBox *>(option);
+    if (element == CE_ComboBoxLabel && box != nullptr) {
+        painter->setPen(colors().text);
+        painter->drawText(box->rect.adjusted(10, 0, -26, 0), int(Qt::AlignLeft) | int(Qt::AlignVCenter), box->currentText);
         return;
     }
     const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
