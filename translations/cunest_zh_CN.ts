@@ -5508,10 +5508,6 @@
         <translation>等它完成</translation>
     </message>
     <message>
-        <source>&amp;GPU test</source>
-        <translation>GPU 测试(&amp;G)</translation>
-    </message>
-    <message>
         <source>This computer</source>
         <translation>本机</translation>
     </message>
@@ -5530,6 +5526,10 @@
     <message>
         <source>About</source>
         <translation>关于</translation>
+    </message>
+    <message>
+        <source>GPU test</source>
+        <translation>GPU 测试</translation>
     </message>
 </context>
 <context>
