@@ -183,13 +183,12 @@ Result<void> DescribedGpuTest::setTheStage(const GpuTestStart &start, Stage &sta
                          Message(QT_TRANSLATE_NOOP("cunest", "A temporary folder for the simulated GPU test could not be made.")),
                          stage.folder.errorString());
     }
-    WinPath asked;
+    stage.places = {{stage.cudnn(), QStringLiteral("PATH")}}; // where nothing was found
     if (!start.cudnn.isEmpty()) {
-        const auto parsed = WinPath::parse(start.cudnn);
-        if (!parsed)
-            return parsed.error();
-        asked = *parsed;
-        placeCudnn(asked, stage);
+        const auto asked = WinPath::parse(start.cudnn);
+        if (!asked)
+            return asked.error();
+        placeCudnn(*asked, stage);
     }
     const bool alone = start.only == QStringList{QStringLiteral("drawn")};
     auto script = readGpuTestScript(m_state->facts().gpuTest, stage.cudnnMajor == 0 ? 9 : stage.cudnnMajor, alone);

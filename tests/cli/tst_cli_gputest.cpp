@@ -28,6 +28,9 @@ private Q_SLOTS:
     void theComputerItselfMayBeTheCause();
     void theVersionOfTheInstalledFilesIsExpected();
     void filesOfTwoReleasesAreNamed();
+    void whereThereIsNoCudnnItIsSaid();
+    void aBrokenFileIsNamed_data();
+    void aBrokenFileIsNamed();
     void theRegistrysEnvironmentCounts();
     void theSecondGpuIsTested();
     void wrongArgumentsAreRefused_data();
@@ -263,6 +266,45 @@ void TestCliGpuTest::filesOfTwoReleasesAreNamed()
     QCOMPARE(run.exitCode(), 10004);
     QCOMPARE(run.findings().first(), id("gputest.version"));
     QVERIFY2(findingText(run).contains(id("cudnn_ops_infer64_8.dll: 8.6.0.163")), qPrintable(findingText(run)));
+}
+
+void TestCliGpuTest::whereThereIsNoCudnnItIsSaid()
+{
+    CliScene scene;
+    for (const QStringList &where : {QStringList(), QStringList{id("--cudnn"), id("C:\\nowhere")}}) {
+        const CliRun run = askCli(scene.folder(), QStringList{id("gputest"), id("--quick")} + where);
+        QCOMPARE(run.exitCode(), 10004);
+        QCOMPARE(run.problems, QString());
+        QCOMPARE(run.findings(), QStringList{id("gputest.load")});
+        QVERIFY2(!run.out.contains("/tmp/"), run.out);
+    }
+}
+
+void TestCliGpuTest::aBrokenFileIsNamed_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<bool>("there");
+    QTest::newRow("empty") << id("cudnn_cnn_infer64_8.dll") << true;
+    QTest::newRow("empty main file") << id("cudnn64_8.dll") << true;
+    QTest::newRow("gone") << id("cudnn_adv_train64_8.dll") << false;
+}
+
+void TestCliGpuTest::aBrokenFileIsNamed()
+{
+    QFETCH(QString, file);
+    QFETCH(bool, there);
+    CliScene scene;
+    QCOMPARE(askCli(scene.folder(), {id("install"), scene.package8(), id("--yes")}).outcome(), id("done"));
+    const QString host = scene.hostPath(MachineBuilder::toolkitRoot(id("12.2")) + id("\\bin\\") + file);
+    if (there)
+        QVERIFY(QFile::resize(host, 0));
+    else
+        QVERIFY(QFile::remove(host));
+    const CliRun run = askCli(scene.folder(), {id("gputest"), id("--quick"), id("--cudnn"), MachineBuilder::toolkitRoot(id("12.2"))});
+    QCOMPARE(run.exitCode(), 10004);
+    QCOMPARE(run.problems, QString());
+    QCOMPARE(run.findings().first(), id("gputest.load"));
+    QVERIFY2(findingText(run).contains(file), qPrintable(findingText(run)));
 }
 
 void TestCliGpuTest::theRegistrysEnvironmentCounts()

@@ -70,6 +70,8 @@ void GpuTestPage::makeChoices()
 
     m_cudnnLabel->setBuddy(m_cudnn);
     m_gpuLabel->setBuddy(m_gpu);
+    for (QComboBox *box : {m_cudnn, m_gpu}) // a long path does not make the page wide
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_cudnn->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_cudnn->setMinimumContentsLength(12);
     m_gpu->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

@@ -53,7 +53,7 @@ void BarList::paintEvent(QPaintEvent *)
     int names = 0;
     int values = 0;
     for (const BarRow &row : m_rows) {
-        names = qMax(names, metrics.horizontalAdvance(row.name));
+        names = qMax(names, metrics.horizontalAdvance(row.name) + 2); // advances are rounded
         values = qMax(values, metrics.horizontalAdvance(row.value));
     }
     names = qMin(names, width() * 58 / 100);
