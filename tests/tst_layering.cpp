@@ -92,7 +92,7 @@ const QMap<QString, QStringList> &allowed()
             {QStringLiteral("transaction"), transaction},
             {QStringLiteral("helper"), helper},
             {QStringLiteral("job"), helper + QStringList{QStringLiteral("job")}},
-            {QStringLiteral("win32"), platform + QStringList{QStringLiteral("helper")}},
+            {QStringLiteral("win32"), platform + QStringList{QStringLiteral("helper"), QStringLiteral("selftest")}},
         };
     }();
     return table;

@@ -1,6 +1,7 @@
 // Puts the platform of this computer together.
 #include "win32/win32_machine.h"
 
+#include "selftest/host_gpu_test.h"
 #include "win32/native_path.h"
 #include "win32/win32_binaries.h"
 #include "win32/win32_files.h"
@@ -8,13 +9,17 @@
 #include "win32/win32_registry.h"
 #include "win32/win32_system.h"
 
+#include <QCoreApplication>
+
 #include <iterator>
 
 namespace cunest {
 
 struct Win32Machine::State
 {
-    State() : binaries(files, system), gpus(system), platform{files, registry, system, binaries, gpus, elevation, clock}
+    State() : binaries(files, system), gpus(system),
+              gpuTest(HostGpuTest::findProgram(QCoreApplication::applicationDirPath())),
+              platform{files, registry, system, binaries, gpus, elevation, clock, &gpuTest}
     {
         elevation.setPlatform(&platform);
     }
@@ -26,6 +31,7 @@ struct Win32Machine::State
     Win32Gpus gpus;
     Win32Elevation elevation;
     Win32Clock clock;
+    HostGpuTest gpuTest;
     Platform platform;
 };
 
