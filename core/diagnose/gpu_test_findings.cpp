@@ -62,13 +62,13 @@ QStringList commonFacts(const GpuTestReport &report, const GpuTestSurroundings &
 {
     QStringList facts;
     if (const auto device = report.chosenDevice())
-        addFact(facts, QStringLiteral("GPU"), device->name + QLatin1String(", compute capability ") + device->computeCapability);
+        addFact(facts, QStringLiteral("GPU"), device->name + QLatin1String(", CC ") + device->computeCapability);
     if (around.snapshot != nullptr && around.snapshot->driver)
         addFact(facts, QStringLiteral("driver"), driverVersionText(around.snapshot->driver->version));
     addFact(facts, QStringLiteral("cuDNN"), report.cudnnVersion());
     addFact(facts, QStringLiteral("folder"), report.cudnn);
     if (report.simulated)
-        facts.append(QStringLiteral("simulated: stand-ins for NVIDIA's libraries computed"));
+        facts.append(QStringLiteral("simulated: yes"));
     return facts;
 }
 
@@ -359,7 +359,7 @@ void addEndFacts(Finding &finding, const GpuTestReport &report)
     addFact(finding.evidence, QStringLiteral("process"),
             QStringLiteral("%1, code %2").arg(endName(report.end.kind), hexadecimalCode(report.end.code)));
     if (const GpuTestStep *open = report.runningStep())
-        addFact(finding.evidence, QStringLiteral("in the step"), open->id);
+        addFact(finding.evidence, QStringLiteral("step"), open->id);
     if (report.ignoredBytes > 0)
         addFact(finding.evidence, QStringLiteral("output that makes no sense"), QStringLiteral("%1 bytes").arg(report.ignoredBytes));
     addFact(finding.evidence, QStringLiteral("standard error"), report.end.errors.section(u'\n', -1).trimmed().left(300));

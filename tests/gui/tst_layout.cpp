@@ -192,6 +192,8 @@ void TestLayout::noSentenceStaysEnglish()
     for (const Shot &shot : allShots()) {
         const Stage stage(shot, QSize(1120, 740));
         for (const QString &text : textsOf(stage.frame())) {
+            if (text.contains(QLatin1String("said: "))) // what a program printed is quoted as it is
+                continue;
             if (words.match(text).hasMatch())
                 wrong.append(shot.name + QStringLiteral(": ") + text);
         }

@@ -95,6 +95,8 @@ QVariant GpuStepModel::data(const QModelIndex &index, int role) const
         return true;
     if (role == StyleRole && (index.column() == FactsColumn || index.column() == TimeColumn))
         return int(CellStyle::Secondary);
+    if (role == WrapRole && index.column() == FactsColumn)
+        return true;
     if (role == Qt::TextAlignmentRole && index.column() == TimeColumn)
         return int(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::AccessibleTextRole)

@@ -25,6 +25,12 @@
 
 namespace cunest {
 
+namespace {
+
+constexpr int roomForTwoCards = 800; // logical pixels
+
+} // namespace
+
 GpuTestPage::GpuTestPage(QWidget *parent)
     : Page(Content::Scrolls, parent), m_copy(addHeadButton(false)), m_run(addHeadButton(true)),
       m_simulatedCard(new Card), m_simulatedChip(new Chip), m_simulatedText(new TextLabel(TextKind::Body)),
@@ -106,14 +112,21 @@ void GpuTestPage::makeSteps()
     m_barCard->body()->addWidget(m_bandwidth);
     m_barCard->body()->addStretch(1);
 
-    auto *row = new QHBoxLayout;
-    row->setSpacing(space::gap);
-    row->addWidget(m_stepCard, 3);
-    row->addWidget(m_barCard, 2);
-    body()->addLayout(row);
+    m_stepRow = new QHBoxLayout;
+    m_stepRow->setSpacing(space::gap);
+    m_stepRow->addWidget(m_stepCard, 3);
+    m_stepRow->addWidget(m_barCard, 2);
+    body()->addLayout(m_stepRow);
 
     m_digitCard->body()->addWidget(m_digits);
     body()->addWidget(m_digitCard);
+}
+
+void GpuTestPage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    const bool narrow = width() < roomForTwoCards;
+    m_stepRow->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void GpuTestPage::makeDrawing()

@@ -6,6 +6,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QHBoxLayout;
 
 namespace cunest {
 
@@ -47,6 +48,9 @@ Q_SIGNALS:
     void copyRequested(const QString &report);
     void undoRequested(const QString &transaction);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override; // little room: the bars go below the steps
+
 private:
     enum class State { Idle, Running, Done };
 
@@ -84,6 +88,7 @@ private:
     CellView *m_findingView;
     FindingModel *m_findings;
     ActionButton *m_undo;
+    QHBoxLayout *m_stepRow = nullptr;
     Card *m_stepCard;
     CellView *m_stepView;
     GpuStepModel *m_steps;

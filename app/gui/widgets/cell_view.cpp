@@ -70,6 +70,12 @@ void CellView::setModel(QAbstractItemModel *newModel)
     connect(newModel, &QAbstractItemModel::rowsInserted, this, changed);
     connect(newModel, &QAbstractItemModel::rowsRemoved, this, changed);
     connect(newModel, &QAbstractItemModel::layoutChanged, this, changed);
+    connect(newModel, &QAbstractItemModel::dataChanged, this, [this] {
+        if (!m_fits || uniformRowHeights())
+            return;
+        scheduleDelayedItemsLayout(); // other words may need other lines
+        fit();
+    });
     changed();
 }
 

@@ -87,8 +87,23 @@ void StateMark::setState(Tone tone, const QString &text)
 {
     m_tone = tone;
     setText(text);
+    keepRoom();
     updateGeometry();
     update();
+}
+
+// Layouts in layouts forget that height depends on width: the mark asks for its lines itself.
+void StateMark::keepRoom()
+{
+    const int height = heightForWidth(width());
+    if (minimumHeight() != height)
+        setMinimumHeight(height);
+}
+
+void StateMark::resizeEvent(QResizeEvent *event)
+{
+    QLabel::resizeEvent(event);
+    keepRoom();
 }
 
 QSize StateMark::sizeHint() const

@@ -45,8 +45,11 @@ public:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void keepRoom();
+
     Tone m_tone = Tone::Neutral;
 };
 
