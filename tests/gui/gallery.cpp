@@ -80,7 +80,8 @@ int main(int argc, char *argv[])
                 frame->resize(shot.name.endsWith(QLatin1String("-tall")) ? QSize(1120, 1180) : size); // what lies below
                 frame->show();
                 frame->activateWindow();
-                QApplication::processEvents(); // a drawing program, not the window: layouts settle
+                for (int i = 0; i < 3; ++i)
+                    QApplication::processEvents(); // a drawing program, not the window: layouts settle
                 frame->grab().save(folder.filePath(name));
                 ++pictures;
             }
