@@ -151,8 +151,9 @@ std::optional<qint64> numberBehind(QStringView text, qsizetype end)
         ++at;
     if (at >= limit || !isDigit(text[at]) || isAsciiLetter(text[at - 1]))
         return std::nullopt;
-    const QString between = text.mid(end, at - end).toString().toLower();
-    for (const QChar letter : QString(between).remove(QStringLiteral("code"))) {
+    QString between = text.mid(end, at - end).toString().toLower();
+    between.remove(QStringLiteral("code"));
+    for (const QChar letter : std::as_const(between)) {
         if (letter.isLetter())
             return std::nullopt;
     }
