@@ -16,7 +16,7 @@ constexpr int padIdleMs = 60'000;
 
 } // namespace
 
-GpuTestFlow::GpuTestFlow(Session session, LogFile &log, QObject *parent)
+GpuTestFlow::GpuTestFlow(const Session &session, LogFile &log, QObject *parent)
     : QObject(parent), m_log(log), m_page(new GpuTestPage), m_test(session), m_pad(session)
 {
     m_page->setSimulated(m_test.isSimulated());

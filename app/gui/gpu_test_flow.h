@@ -18,7 +18,7 @@ class GpuTestFlow final : public QObject
 
 public:
     // The page belongs to whoever shows it.
-    GpuTestFlow(Session session, LogFile &log, QObject *parent = nullptr);
+    GpuTestFlow(const Session &session, LogFile &log, QObject *parent = nullptr);
     ~GpuTestFlow() override;
 
     GpuTestPage *page() const { return m_page; }

@@ -43,7 +43,7 @@ private:
     void loadProgram();
     void call(const DllCall &call);
     bool load(const QString &name, const QString &requester, LoadReason reason, const Context &context);
-    bool loadFile(const WinPath &file, DllLoad load, const Context &context, const PeFacts *facts);
+    bool loadFile(const WinPath &file, const DllLoad &load, const Context &context, const PeFacts *facts);
     bool loadImports(const QStringList &imports, const QString &requester, const Context &context,
                      QStringList &missing);
     void search(const QString &name, const Context &context, DllLoad &load);
@@ -233,7 +233,7 @@ bool Process::load(const QString &name, const QString &requester, LoadReason rea
 
 // A module counts as loaded while its imports are, so circles end; when one of them is missing, it and
 // all that came with it go again.
-bool Process::loadFile(const WinPath &file, DllLoad load, const Context &context, const PeFacts *facts)
+bool Process::loadFile(const WinPath &file, const DllLoad &load, const Context &context, const PeFacts *facts)
 {
     if (m_modules.size() >= mostModules || m_result.loads.size() >= mostLoads) {
         m_result.truncated = true;
@@ -346,7 +346,7 @@ void Process::loadProgram()
     const auto facts = m_files.facts(m_request.program);
     if (!facts)
         return;
-    const PeFacts known = *facts;
+    const PeFacts &known = *facts;
     QStringList missing;
     m_result.programStarts = loadImports(known.imports, m_request.program.fileName(), {m_order.steps(0, {}), 0}, missing);
     if (m_result.programStarts)
