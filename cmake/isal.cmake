@@ -1,4 +1,4 @@
-# ISA-L (https://github.com/intel/isa-l) unpacks deflate about twice as fast as zlib and has CRC-32 at the
+# ISA-L unpacks deflate about twice as fast as zlib and has CRC-32 at the
 # speed of memory. Optional: without it zlib does both.
 option(CUNEST_ISAL "Use ISA-L where it is installed" ON)
 
