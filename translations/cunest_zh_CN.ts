@@ -1230,10 +1230,6 @@
         <translation>用法：%1</translation>
     </message>
     <message>
-        <source>This command is not built yet.</source>
-        <translation>此命令尚未实现。</translation>
-    </message>
-    <message>
         <source>Options of this command:</source>
         <translation>此命令的选项：</translation>
     </message>
@@ -1284,10 +1280,6 @@
     <message>
         <source>%1 left</source>
         <translation>剩余 %1</translation>
-    </message>
-    <message>
-        <source>The command &quot;%1&quot; is not built yet. &quot;cunest-cli --help&quot; lists those that are.</source>
-        <translation>命令“%1”尚未实现。“cunest-cli --help”会列出已实现的命令。</translation>
     </message>
     <message>
         <source>Say what to do: cunest-cli COMMAND. &quot;cunest-cli --help&quot; lists the commands.</source>

@@ -166,12 +166,9 @@ Result<void> Parser::takeOption(const QString &word)
     const OptionSpec *own = m_command ? findOption(m_command->options, name) : nullptr;
     const OptionSpec *option = global ? global : own;
     if (!option) {
-        if (!m_command)
-            m_waiting.append(word);
-        else if (!m_command->built)
-            m_line.arguments.append(word);
-        else
+        if (m_command)
             return unknownOption(spelled, m_command);
+        m_waiting.append(word);
         return {};
     }
     if (!option->value && equals >= 0)
@@ -193,7 +190,7 @@ Result<void> Parser::takeOption(const QString &word)
 
 Result<void> Parser::checkArguments() const
 {
-    if (!m_command || !m_command->built || m_line.global.help || m_line.global.version)
+    if (!m_command || m_line.global.help || m_line.global.version)
         return {};
     const QString name = QLatin1String(m_command->name);
     if (m_line.arguments.size() < m_command->fewest) {

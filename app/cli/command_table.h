@@ -20,7 +20,6 @@ struct CommandSpec
     const char *summary; // marked for translation
     int fewest = 0;      // arguments that are no options
     int most = 0;
-    bool built = true;
     QList<OptionSpec> options;
 };
 

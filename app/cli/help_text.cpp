@@ -45,10 +45,8 @@ QStringList generalHelp(const Console &console)
     lines.append(Message(QT_TRANSLATE_NOOP("cunest", "Usage: cunest-cli [options] COMMAND [arguments]")).text());
     lines.append(QString());
     lines.append(title(console, Message(QT_TRANSLATE_NOOP("cunest", "Commands:"))));
-    for (const CommandSpec &command : commandTable()) {
-        if (command.built)
-            addEntry(lines, console, QLatin1String(command.name), Message(command.summary).text(), 10);
-    }
+    for (const CommandSpec &command : commandTable())
+        addEntry(lines, console, QLatin1String(command.name), Message(command.summary).text(), 10);
     lines.append(QString());
     lines.append(title(console, Message(QT_TRANSLATE_NOOP("cunest", "Options, before or after the command:"))));
     addOptions(lines, console, globalOptionTable());
@@ -67,10 +65,6 @@ QStringList commandHelp(const Console &console, const CommandSpec &command)
     QStringList lines = {QLatin1String(command.name) + QLatin1String(": ") + Message(command.summary).text()};
     lines.append(QString());
     lines.append(Message(QT_TRANSLATE_NOOP("cunest", "Usage: %1"), {usage}).text());
-    if (!command.built) {
-        lines.append(QString());
-        lines.append(Message(QT_TRANSLATE_NOOP("cunest", "This command is not built yet.")).text());
-    }
     if (!command.options.isEmpty()) {
         lines.append(QString());
         lines.append(title(console, Message(QT_TRANSLATE_NOOP("cunest", "Options of this command:"))));

@@ -37,13 +37,6 @@ Answer helpAnswer(const Console &console, const QString &about)
     return answer;
 }
 
-Answer notBuilt(const QString &command)
-{
-    return Answer::failed(makeError(ErrorCode::Unsupported,
-                                    Message(QT_TRANSLATE_NOOP("cunest", "The command \"%1\" is not built yet. \"cunest-cli --help\" lists those that are."),
-                                            {command})));
-}
-
 Answer answerOf(const CommandLine &line, Console &console, LogFile &log, CommandRunner runner,
                 const CancelToken &cancel)
 {
@@ -53,13 +46,10 @@ Answer answerOf(const CommandLine &line, Console &console, LogFile &log, Command
         return helpAnswer(console, line.command == QLatin1String("help") ? line.arguments.value(0) : line.command);
     if (line.command == QLatin1String("help"))
         return helpAnswer(console, line.arguments.value(0));
-    const CommandSpec *command = findCommand(line.command);
-    if (!command) {
+    if (findCommand(line.command) == nullptr) {
         return Answer::failed(makeError(ErrorCode::InvalidInput,
                                         Message(QT_TRANSLATE_NOOP("cunest", "Say what to do: cunest-cli COMMAND. \"cunest-cli --help\" lists the commands."))));
     }
-    if (!command->built)
-        return notBuilt(line.command);
     return runner(line, console, log, cancel);
 }
 
