@@ -251,6 +251,20 @@
             <numerusform>&amp;Install %n files</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>&amp;Remove %n file(s)</source>
+        <translation>
+            <numerusform>&amp;Remove %n file</numerusform>
+            <numerusform>&amp;Remove %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Take %n file(s) into the books</source>
+        <translation>
+            <numerusform>&amp;Take %n file into the books</numerusform>
+            <numerusform>&amp;Take %n files into the books</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cunest::GpuTestTexts</name>
@@ -304,6 +318,26 @@
     </message>
 </context>
 <context>
+    <name>cunest::PathListModel</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cunest::ProjectPage</name>
+    <message numerus="yes">
+        <source>%n file(s) are written</source>
+        <translation>
+            <numerusform>%n file is written</numerusform>
+            <numerusform>%n files are written</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cunest::ReviewPage</name>
     <message numerus="yes">
         <source>%n file(s) in the package, complete</source>
@@ -334,6 +368,37 @@
         <translation>
             <numerusform>%n note</numerusform>
             <numerusform>%n notes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cunest::VersionsPage</name>
+    <message numerus="yes">
+        <source>%n toolkit(s)</source>
+        <translation>
+            <numerusform>%n CUDA Toolkit</numerusform>
+            <numerusform>%n CUDA Toolkits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cuDNN copy(s)</source>
+        <translation>
+            <numerusform>%n copy of cuDNN</numerusform>
+            <numerusform>%n copies of cuDNN</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them hidden by another one</source>
+        <translation>
+            <numerusform>%n of them hidden by another one</numerusform>
+            <numerusform>%n of them hidden by another one</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n file(s) are as they were installed, byte for byte</source>
+        <translation>
+            <numerusform>%n file is as it was installed, byte for byte</numerusform>
+            <numerusform>All %n files are as they were installed, byte for byte</numerusform>
         </translation>
     </message>
 </context>

@@ -4483,6 +4483,14 @@
         <source>The plan could not be saved as &quot;%1&quot;.</source>
         <translation>无法把方案保存为“%1”。</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is there already and stays as it is. Choose another folder, or move it away first.</source>
+        <translation>“%1”已经存在，保持不变。请选择其他文件夹，或先将它移走。</translation>
+    </message>
+    <message>
+        <source>PATH was changed by something else meanwhile. Look at it again.</source>
+        <translation>PATH 在此期间被其他程序更改。请再次查看。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>
@@ -4761,6 +4769,105 @@
     </message>
 </context>
 <context>
+    <name>cunest::DllLoadModel</name>
+    <message>
+        <source>loaded already</source>
+        <translation>已加载</translation>
+    </message>
+    <message>
+        <source>asked for by its path</source>
+        <translation>按完整路径请求</translation>
+    </message>
+    <message>
+        <source>redirected (.local)</source>
+        <translation>重定向 (.local)</translation>
+    </message>
+    <message>
+        <source>beside the DLL that asks</source>
+        <translation>与请求它的 DLL 同一文件夹</translation>
+    </message>
+    <message>
+        <source>beside the program</source>
+        <translation>与程序同一文件夹</translation>
+    </message>
+    <message>
+        <source>a folder the program added</source>
+        <translation>程序添加的文件夹</translation>
+    </message>
+    <message>
+        <source>Windows&apos; own folder</source>
+        <translation>Windows 自己的文件夹</translation>
+    </message>
+    <message>
+        <source>the current folder</source>
+        <translation>当前文件夹</translation>
+    </message>
+    <message>
+        <source>PATH, entry %1</source>
+        <translation>PATH 第 %1 项</translation>
+    </message>
+    <message>
+        <source>not searched</source>
+        <translation>不查找</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>only 32-bit</source>
+        <translation>只有 32 位</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>已损坏</translation>
+    </message>
+    <message>
+        <source>parts missing</source>
+        <translation>缺少依赖</translation>
+    </message>
+    <message>
+        <source>comes later: %1</source>
+        <translation>排在后面：%1</translation>
+    </message>
+    <message>
+        <source>for another processor</source>
+        <translation>用于其他处理器</translation>
+    </message>
+    <message>
+        <source>another file of that name is loaded already</source>
+        <translation>已加载另一个同名文件</translation>
+    </message>
+    <message>
+        <source>is not searched</source>
+        <translation>不在查找范围内</translation>
+    </message>
+    <message>
+        <source>asked for by the program itself</source>
+        <translation>由程序自身请求</translation>
+    </message>
+    <message>
+        <source>asked for by %1</source>
+        <translation>由 %1 请求</translation>
+    </message>
+    <message>
+        <source>not found: %1</source>
+        <translation>未找到：%1</translation>
+    </message>
+    <message>
+        <source>error %1</source>
+        <translation>错误 %1</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>位置</translation>
+    </message>
+</context>
+<context>
     <name>cunest::DrawingPad</name>
     <message>
         <source>Drawing pad</source>
@@ -4953,6 +5060,94 @@
         <translation>
             <numerusform>安装 %n 个文件(&amp;I)</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 is removed</source>
+        <translation>%1 已移除</translation>
+    </message>
+    <message>
+        <source>%1 is in the books</source>
+        <translation>%1 已登记</translation>
+    </message>
+    <message>
+        <source>It can be verified and removed now; no file was changed.</source>
+        <translation>现在可以校验和移除它；没有更改任何文件。</translation>
+    </message>
+    <message>
+        <source>%1 is active now</source>
+        <translation>现在使用 %1</translation>
+    </message>
+    <message>
+        <source>Variables and PATH of this computer name it.</source>
+        <translation>本机的环境变量和 PATH 已指向它。</translation>
+    </message>
+    <message>
+        <source>Your own variables and PATH name it.</source>
+        <translation>您自己的环境变量和 PATH 已指向它。</translation>
+    </message>
+    <message>
+        <source>PATH is changed</source>
+        <translation>PATH 已更改</translation>
+    </message>
+    <message>
+        <source>All other entries are as they were written.</source>
+        <translation>其他条目保持原样。</translation>
+    </message>
+    <message>
+        <source>The repair is done</source>
+        <translation>修复完成</translation>
+    </message>
+    <message>
+        <source>It can be taken back at any time.</source>
+        <translation>随时可以撤销。</translation>
+    </message>
+    <message>
+        <source>Take back a change of the environment</source>
+        <translation>撤销对环境变量的更改</translation>
+    </message>
+    <message>
+        <source>Remove %1 from %2</source>
+        <translation>从 %2 移除 %1</translation>
+    </message>
+    <message>
+        <source>Take %1 into the books</source>
+        <translation>登记 %1</translation>
+    </message>
+    <message>
+        <source>Make %1 active</source>
+        <translation>将 %1 设为当前版本</translation>
+    </message>
+    <message>
+        <source>Change PATH</source>
+        <translation>更改 PATH</translation>
+    </message>
+    <message>
+        <source>Repair</source>
+        <translation>修复</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Remove %n file(s)</source>
+        <translation>
+            <numerusform>移除 %n 个文件(&amp;R)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Take %n file(s) into the books</source>
+        <translation>
+            <numerusform>登记 %n 个文件(&amp;T)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Make active</source>
+        <translation>设为当前(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Change PATH</source>
+        <translation>更改 PATH(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Repair</source>
+        <translation>修复(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -5523,6 +5718,10 @@
         <source>GPU test</source>
         <translation>GPU 测试</translation>
     </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本管理</translation>
+    </message>
 </context>
 <context>
     <name>cunest::PackageListModel</name>
@@ -5563,12 +5762,93 @@
             <numerusform>… 另有 %n 项，未改动</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 (this computer)</source>
+        <translation>%1（本机）</translation>
+    </message>
+    <message>
+        <source>%1 (only you)</source>
+        <translation>%1（仅当前用户）</translation>
+    </message>
 </context>
 <context>
     <name>cunest::PathLabel</name>
     <message>
         <source>Copy</source>
         <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::PathListModel</name>
+    <message>
+        <source>folder is gone</source>
+        <translation>文件夹不存在</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>被截断</translation>
+    </message>
+    <message>
+        <source>DLLs lie below it</source>
+        <translation>DLL 在下一级</translation>
+    </message>
+    <message>
+        <source>variable not replaced</source>
+        <translation>变量未展开</translation>
+    </message>
+    <message>
+        <source>no possible folder</source>
+        <translation>不可能是文件夹</translation>
+    </message>
+    <message>
+        <source>no full path</source>
+        <translation>不是完整路径</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>twice</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>in quotes</source>
+        <translation>带引号</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>网络位置</translation>
+    </message>
+    <message>
+        <source>%1, hidden</source>
+        <translation>%1，被遮蔽</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>条目</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>未设置</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n 个条目</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 characters</source>
+        <translation>%1 个字符</translation>
     </message>
 </context>
 <context>
@@ -5704,6 +5984,115 @@
         <source>Put everything back as it was</source>
         <translation>全部恢复原状</translation>
     </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>What was there before is noted first, for Undo.</source>
+        <translation>先记录更改前的状态，以便撤销。</translation>
+    </message>
+    <message>
+        <source>Look again at the computer</source>
+        <translation>再次检查计算机</translation>
+    </message>
+    <message>
+        <source>Note what was there before</source>
+        <translation>记录更改前的状态</translation>
+    </message>
+    <message>
+        <source>Make the change</source>
+        <translation>执行更改</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::ProjectPage</name>
+    <message>
+        <source>Command prompt (.bat)</source>
+        <translation>命令提示符 (.bat)</translation>
+    </message>
+    <message>
+        <source>PowerShell (.ps1)</source>
+        <translation>PowerShell (.ps1)</translation>
+    </message>
+    <message>
+        <source>Conda environment (activate.d)</source>
+        <translation>Conda 环境 (activate.d)</translation>
+    </message>
+    <message>
+        <source>Visual Studio Code (settings.json)</source>
+        <translation>Visual Studio Code (settings.json)</translation>
+    </message>
+    <message>
+        <source>Visual Studio (.props)</source>
+        <translation>Visual Studio (.props)</translation>
+    </message>
+    <message>
+        <source>CMake (preset)</source>
+        <translation>CMake（预设）</translation>
+    </message>
+    <message>
+        <source>no cuDNN</source>
+        <translation>不使用 cuDNN</translation>
+    </message>
+    <message>
+        <source>Activate CUDA and cuDNN for one project</source>
+        <translation>为一个项目启用 CUDA 和 cuDNN</translation>
+    </message>
+    <message>
+        <source>The computer itself stays as it is: scripts in the project&apos;s folder set the variables for its own windows.</source>
+        <translation>计算机本身不变：项目文件夹中的脚本只为自己的窗口设置环境变量。</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本管理</translation>
+    </message>
+    <message>
+        <source>CUDA &amp;Toolkit</source>
+        <translation>CUDA 工具包(&amp;T)</translation>
+    </message>
+    <message>
+        <source>cuD&amp;NN</source>
+        <translation>cuD&amp;NN</translation>
+    </message>
+    <message>
+        <source>CUDA Toolkit</source>
+        <translation>CUDA 工具包</translation>
+    </message>
+    <message>
+        <source>cuDNN</source>
+        <translation>cuDNN</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>用于</translation>
+    </message>
+    <message>
+        <source>Folder of the project</source>
+        <translation>项目文件夹</translation>
+    </message>
+    <message>
+        <source>A file that is there already is never replaced.</source>
+        <translation>绝不会替换已有的文件。</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>选择(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>返回(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Write the files</source>
+        <translation>写入文件(&amp;W)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) are written</source>
+        <translation>
+            <numerusform>已写入 %n 个文件</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cunest::Prompts</name>
@@ -5726,6 +6115,14 @@
     <message>
         <source>Texts (*.md);;All files (*)</source>
         <translation>文本 (*.md);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Choose a program</source>
+        <translation>选择程序</translation>
+    </message>
+    <message>
+        <source>Programs and DLLs (*.exe *.dll *.pyd);;All files (*)</source>
+        <translation>程序和 DLL (*.exe *.dll *.pyd);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -5842,14 +6239,6 @@
         <translation>环境变量没有改动。</translation>
     </message>
     <message>
-        <source>%1 (this computer)</source>
-        <translation>%1（整台电脑）</translation>
-    </message>
-    <message>
-        <source>%1 (only you)</source>
-        <translation>%1（仅限您）</translation>
-    </message>
-    <message>
         <source>%1 before and after</source>
         <translation>%1 改动前后</translation>
     </message>
@@ -5886,6 +6275,14 @@
     <message>
         <source>&amp;Save plan…</source>
         <translation>保存方案(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Every other entry stays as it is written.</source>
+        <translation>其他条目都保持原样。</translation>
     </message>
 </context>
 <context>
@@ -6120,6 +6517,320 @@
     <message>
         <source>This package</source>
         <translation>此软件包</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::VersionModel</name>
+    <message>
+        <source>copied by hand</source>
+        <translation>手动复制</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s installer</source>
+        <translation>NVIDIA 安装程序</translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation>某个程序</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Missing: %1</source>
+        <translation>缺少：%1</translation>
+    </message>
+    <message>
+        <source>broken</source>
+        <translation>已损坏</translation>
+    </message>
+    <message>
+        <source>The first toolkit on PATH.</source>
+        <translation>PATH 中的第一个工具包。</translation>
+    </message>
+    <message>
+        <source>%1 names it.</source>
+        <translation>%1 指向它。</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>正在使用</translation>
+    </message>
+    <message>
+        <source>in use, incomplete</source>
+        <translation>正在使用，不完整</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>不完整</translation>
+    </message>
+    <message>
+        <source>not in use</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>CUDA %1 is the one in use.</source>
+        <translation>当前使用的是 CUDA %1。</translation>
+    </message>
+    <message>
+        <source>Neither CUDA_PATH nor PATH names it.</source>
+        <translation>CUDA_PATH 和 PATH 都没有指向它。</translation>
+    </message>
+    <message>
+        <source>Programs started from now on load it.</source>
+        <translation>此后启动的程序会加载它。</translation>
+    </message>
+    <message>
+        <source>Loaded by %1.</source>
+        <translation>由 %1 加载。</translation>
+    </message>
+    <message>
+        <source>own use</source>
+        <translation>仅供自己使用</translation>
+    </message>
+    <message>
+        <source>Other programs do not look there.</source>
+        <translation>其他程序不会到那里查找。</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>被遮蔽</translation>
+    </message>
+    <message>
+        <source>%1 comes before it in the search.</source>
+        <translation>查找时先找到 %1。</translation>
+    </message>
+    <message>
+        <source>No entry of PATH leads to it.</source>
+        <translation>PATH 中没有条目指向它。</translation>
+    </message>
+    <message>
+        <source>Make active…</source>
+        <translation>设为当前…</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Adopt…</source>
+        <translation>登记…</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::VersionsPage</name>
+    <message>
+        <source>&amp;Make active…</source>
+        <translation>设为当前(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>&amp;Verify</source>
+        <translation>校验(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>移除…</translation>
+    </message>
+    <message>
+        <source>Take into the &amp;books…</source>
+        <translation>登记(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder</source>
+        <translation>打开文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <source>CUDA %1 and cuDNN %2 are in use</source>
+        <translation>当前使用 CUDA %1 与 cuDNN %2</translation>
+    </message>
+    <message>
+        <source>CUDA %1 is in use, and no cuDNN</source>
+        <translation>当前使用 CUDA %1，没有使用 cuDNN</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 is in use, and no CUDA Toolkit</source>
+        <translation>当前使用 cuDNN %1，没有使用 CUDA 工具包</translation>
+    </message>
+    <message>
+        <source>No CUDA Toolkit and no cuDNN is in use</source>
+        <translation>没有使用任何 CUDA 工具包和 cuDNN</translation>
+    </message>
+    <message>
+        <source>Check &amp;again</source>
+        <translation>重新检查(&amp;A)</translation>
+    </message>
+    <message>
+        <source>F5</source>
+        <translation>F5</translation>
+    </message>
+    <message>
+        <source>Activate for one &amp;project…</source>
+        <translation>为一个项目启用(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>CUDA Toolkits and copies of cuDNN</source>
+        <translation>CUDA 工具包和各份 cuDNN</translation>
+    </message>
+    <message>
+        <source>No CUDA Toolkit and no cuDNN was found. What you install will be listed here.</source>
+        <translation>没有找到 CUDA 工具包和 cuDNN。安装后会列在这里。</translation>
+    </message>
+    <message>
+        <source>This computer could not be looked at</source>
+        <translation>无法检查这台计算机</translation>
+    </message>
+    <message>
+        <source>Looking for CUDA Toolkits and cuDNN…</source>
+        <translation>正在查找 CUDA 工具包和 cuDNN…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n toolkit(s)</source>
+        <translation>
+            <numerusform>%n 个 CUDA 工具包</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cuDNN copy(s)</source>
+        <translation>
+            <numerusform>%n 份 cuDNN</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them hidden by another one</source>
+        <translation>
+            <numerusform>其中 %n 份被遮蔽</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n file(s) are as they were installed, byte for byte</source>
+        <translation>
+            <numerusform>全部 %n 个文件与安装时逐字节相同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not as installed: %1</source>
+        <translation>与安装时不同：%1</translation>
+    </message>
+    <message>
+        <source>PATH, searched from top to bottom</source>
+        <translation>PATH（从上到下查找）</translation>
+    </message>
+    <message>
+        <source>This &amp;computer</source>
+        <translation>本机(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Only &amp;you</source>
+        <translation>仅当前用户(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Your PATH</source>
+        <translation>您的 PATH</translation>
+    </message>
+    <message>
+        <source>PATH of this computer</source>
+        <translation>本机的 PATH</translation>
+    </message>
+    <message>
+        <source>Alt and an arrow key move the entry, Delete takes it out.</source>
+        <translation>按 Alt 加方向键移动条目，按 Delete 移除条目。</translation>
+    </message>
+    <message>
+        <source>Drag an entry, or press Alt and an arrow key, to move it.</source>
+        <translation>拖动条目，或按 Alt 加方向键移动条目。</translation>
+    </message>
+    <message>
+        <source>This PATH has no entries.</source>
+        <translation>此 PATH 没有条目。</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Add a folder…</source>
+        <translation>添加文件夹…</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>&amp;Tidy up…</source>
+        <translation>整理(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Takes out entries that are gone, empty or there twice</source>
+        <translation>移除已失效、为空或重复的条目</translation>
+    </message>
+    <message>
+        <source>Disca&amp;rd</source>
+        <translation>放弃(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Review the cha&amp;nge…</source>
+        <translation>查看更改(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Changed here, not written yet</source>
+        <translation>已在此处更改，尚未写入</translation>
+    </message>
+    <message>
+        <source>Which DLLs would a program load?</source>
+        <translation>程序会加载哪些 DLL？</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>选择(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>A program, as python.exe</source>
+        <translation>一个程序，例如 python.exe</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>DLLs the program would load</source>
+        <translation>程序会加载的 DLL</translation>
+    </message>
+    <message>
+        <source>Following Windows&apos; search…</source>
+        <translation>正在模拟 Windows 的查找…</translation>
+    </message>
+    <message>
+        <source>It loads nothing besides what comes with Windows.</source>
+        <translation>除 Windows 自带的文件外，它不加载其他文件。</translation>
+    </message>
+    <message>
+        <source>Choose a program: CuNest follows Windows&apos; search for it and shows the file of each DLL, and which ones lost.</source>
+        <translation>选择一个程序：CuNest 按 Windows 的查找规则，显示每个 DLL 来自哪个文件，以及哪些文件落选。</translation>
+    </message>
+    <message>
+        <source>Everything it asks for is found</source>
+        <translation>需要的文件都能找到</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 // activate: writes a script that gives one project its own CUDA and cuDNN.
 #include "commands.h"
+#include "job/activate_job.h"
 #include "job/job.h"
 #include "plan/activation_choice.h"
 #include "session.h"
@@ -45,7 +46,10 @@ public:
 
     Result<void> write(const ActivationFile &activation) const
     {
-        return m_windows.isNull() ? writeHost(activation) : writeWindows(activation);
+        if (m_windows.isNull())
+            return writeHost(activation);
+        const auto written = writeActivation(*m_files, {activation}, m_windows);
+        return written ? Result<void>() : Result<void>(written.error());
     }
 
 private:
@@ -63,48 +67,10 @@ private:
         return makeError(ErrorCode::IoError, Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" could not be written."), {path}), file.errorString());
     }
 
-    Result<void> writeWindows(const ActivationFile &activation) const
-    {
-        const WinPath path = m_windows / activation.name;
-        QList<WinPath> missing;
-        for (WinPath folder = path.parent(); !folder.isNull() && !folder.isRoot() && !m_files->stat(folder); folder = folder.parent())
-            missing.prepend(folder);
-        for (const WinPath &folder : std::as_const(missing)) {
-            if (const auto made = m_files->createFolder(folder); !made)
-                return made;
-        }
-        auto file = m_files->createNew(path, activation.bytes.size());
-        if (!file)
-            return file.error();
-        if (const auto written = (*file)->write(activation.bytes); !written)
-            return written;
-        if (const auto flushed = (*file)->flush(); !flushed)
-            return flushed;
-        return (*file)->close();
-    }
-
     FileSystem *m_files;
     WinPath m_windows;
     QString m_host;
 };
-
-Message howToUse(ActivationKind kind)
-{
-    switch (kind) {
-    case ActivationKind::Bat:
-        return Message(QT_TRANSLATE_NOOP("cunest", "In a command prompt: call activate-cuda.bat; deactivate-cuda.bat takes it back."));
-    case ActivationKind::PowerShell:
-        return Message(QT_TRANSLATE_NOOP("cunest", "In PowerShell: . .\\activate-cuda.ps1; Disable-CuNest takes it back."));
-    case ActivationKind::Conda:
-        return Message(QT_TRANSLATE_NOOP("cunest", "Conda runs these files when the environment is activated and deactivated."));
-    case ActivationKind::VsCode:
-        return Message(QT_TRANSLATE_NOOP("cunest", "Terminals that Visual Studio Code opens in this folder have it from now on."));
-    case ActivationKind::Props:
-        return Message(QT_TRANSLATE_NOOP("cunest", "Add cuda.props to the project in the Property Manager of Visual Studio."));
-    case ActivationKind::CMake: break;
-    }
-    return Message(QT_TRANSLATE_NOOP("cunest", "cmake --list-presets shows the preset; configure with cmake --preset NAME."));
-}
 
 } // namespace
 
@@ -148,7 +114,7 @@ Answer runActivate(Session &session)
     }
     answer.verdict = Message::counted(QT_TRANSLATE_N_NOOP("cunest", "%n file(s) written; the computer itself stays as it is."), files.size());
     answer.keys = {{QStringLiteral("files"), written}};
-    answer.next.append(howToUse(*kind).text());
+    answer.next.append(activationHint(*kind).text());
     return answer;
 }
 

@@ -40,18 +40,13 @@ QJsonObject loadToJson(const DllLoad &load)
             {QStringLiteral("others"), others}};
 }
 
-bool isOfWindows(const DllLoad &load)
-{
-    return load.assumed || load.place == SearchPlace::ApiSet || load.place == SearchPlace::KnownDll;
-}
-
 } // namespace
 
 QJsonObject searchToJson(const ProgramView &view)
 {
     QJsonArray loads;
     for (const DllLoad &load : view.search.loads) {
-        if (!isOfWindows(load))
+        if (!load.isOfWindows())
             loads.append(loadToJson(load));
     }
     QJsonArray frameworks;
@@ -80,7 +75,7 @@ QStringList searchText(const Console &console, const ProgramView &view)
     table.addColumn(Message(QT_TRANSLATE_NOOP("cunest", "Version")).text());
     table.addColumn(Message(QT_TRANSLATE_NOOP("cunest", "File")).text());
     for (const DllLoad &load : view.search.loads) {
-        if (isOfWindows(load))
+        if (load.isOfWindows())
             continue;
         const bool failed = load.outcome != LoadOutcome::Found;
         const QString file = load.file.isNull() ? Message(QT_TRANSLATE_NOOP("cunest", "not found (error %1)"), {QString::number(load.errorCode())}).text()

@@ -64,7 +64,8 @@ void Computer::setGpuTest(const QString &program, const QString &standIns)
 Session Computer::session()
 {
     if (m_thisComputer)
-        return {m_thisComputer->platform(), [this](const QString &text) { return m_thisComputer->locate(text); }};
+        return {m_thisComputer->platform(), [this](const QString &text) { return m_thisComputer->locate(text); },
+                [](const WinPath &path) { return path.toString(); }};
     const auto locate = [this](const QString &text) -> Result<WinPath> {
         if (looksLikeWindowsPath(text))
             return WinPath::parse(text);
@@ -73,7 +74,12 @@ Session Computer::session()
             return WinPath::parse(*own);
         return m_machine->mountHostPath(hostPath);
     };
-    return {m_machine->platform(), locate};
+    return {m_machine->platform(), locate, [this](const WinPath &path) { return onHost(path); }};
+}
+
+QString Computer::onHost(const WinPath &path) const
+{
+    return QDir(m_folder).filePath(path.toString().remove(1, 1).replace(u'\\', u'/'));
 }
 
 QString Computer::downloadsOnHost() const
@@ -83,7 +89,7 @@ QString Computer::downloadsOnHost() const
     const WinPath downloads = m_machine->platform().system.knownFolder(KnownFolder::Downloads);
     if (downloads.isNull())
         return {};
-    return QDir(m_folder).filePath(downloads.toString().remove(1, 1).replace(u'\\', u'/'));
+    return onHost(downloads);
 }
 
 } // namespace cunest

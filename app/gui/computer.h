@@ -25,6 +25,7 @@ public:
 
 private:
     Computer();
+    QString onHost(const WinPath &path) const; // of the described computer
 
     QString m_folder;
     std::unique_ptr<DescribedMachine> m_machine; // nothing: this computer

@@ -58,22 +58,46 @@ QString placeName(const InstallPlan &plan)
     return plan.root.toString();
 }
 
+// A switch of CUDA has no package; its folder says the version.
+QString switchedName(const InstallPlan &plan)
+{
+    return plan.package.version ? packageName(plan) : placeName(plan);
+}
+
+FailureText doneText(const InstallPlan &plan)
+{
+    switch (plan.kind) {
+    case PlanKind::Undo:
+        return {ErrorTextWords::tr("The change was taken back"),
+                ErrorTextWords::tr("The files and settings are as they were before it."), {}, {}};
+    case PlanKind::Remove:
+        return {ErrorTextWords::tr("%1 is removed").arg(packageName(plan)),
+                ErrorTextWords::tr("The files and settings are as they were before it."), {}, {}};
+    case PlanKind::Adopt:
+        return {ErrorTextWords::tr("%1 is in the books").arg(packageName(plan)),
+                ErrorTextWords::tr("It can be verified and removed now; no file was changed."), {}, {}};
+    case PlanKind::Use:
+        return {ErrorTextWords::tr("%1 is active now").arg(switchedName(plan)),
+                plan.scope == Scope::Machine ? ErrorTextWords::tr("Variables and PATH of this computer name it.")
+                                             : ErrorTextWords::tr("Your own variables and PATH name it."), {}, {}};
+    case PlanKind::Path:
+        return {ErrorTextWords::tr("PATH is changed"), ErrorTextWords::tr("All other entries are as they were written."), {}, {}};
+    case PlanKind::Fix:
+        return {ErrorTextWords::tr("The repair is done"), ErrorTextWords::tr("It can be taken back at any time."), {}, {}};
+    case PlanKind::Install: break;
+    }
+    return {ErrorTextWords::tr("%1 is installed").arg(packageName(plan)),
+            //: %1 is a folder
+            ErrorTextWords::tr("%n file(s) are in place in %1.", nullptr, changedFiles(plan)).arg(plan.root.toString()), {}, {}};
+}
+
 OutcomeText committedText(const InstallPlan &plan)
 {
     OutcomeText result{.tone = Tone::Ok, .canUndo = true};
-    const bool undo = plan.kind == PlanKind::Undo || plan.kind == PlanKind::Remove;
-    if (undo) {
-        result.text.title = ErrorTextWords::tr("The change was taken back");
-        result.text.state = ErrorTextWords::tr("The files and settings are as they were before it.");
-    } else {
-        result.text.title = ErrorTextWords::tr("%1 is installed").arg(packageName(plan));
-        //: %1 is a folder
-        result.text.state = ErrorTextWords::tr("%n file(s) are in place in %1.", nullptr, changedFiles(plan))
-                                .arg(plan.root.toString());
-    }
+    result.text = doneText(plan);
     if (!plan.environment.isEmpty())
         result.text.remedy = ErrorTextWords::tr("Programs that are open still have the old PATH: close and start them again.");
-    else if (!undo)
+    else if (plan.kind == PlanKind::Install)
         result.text.remedy = ErrorTextWords::tr("Programs started from now on use it.");
     result.headline = result.text.title;
     return result;
@@ -136,8 +160,15 @@ QString planTitle(const InstallPlan &plan)
 {
     switch (plan.kind) {
     case PlanKind::Undo:
-    case PlanKind::Remove: return ErrorTextWords::tr("Take back %1 from %2").arg(packageName(plan), placeName(plan));
-    default: break;
+        if (plan.rows.isEmpty() && !plan.package.version)
+            return ErrorTextWords::tr("Take back a change of the environment");
+        return ErrorTextWords::tr("Take back %1 from %2").arg(packageName(plan), placeName(plan));
+    case PlanKind::Remove: return ErrorTextWords::tr("Remove %1 from %2").arg(packageName(plan), placeName(plan));
+    case PlanKind::Adopt: return ErrorTextWords::tr("Take %1 into the books").arg(packageName(plan));
+    case PlanKind::Use: return ErrorTextWords::tr("Make %1 active").arg(switchedName(plan));
+    case PlanKind::Path: return ErrorTextWords::tr("Change PATH");
+    case PlanKind::Fix: return ErrorTextWords::tr("Repair");
+    case PlanKind::Install: break;
     }
     return ErrorTextWords::tr("Install %1 into %2").arg(packageName(plan), placeName(plan));
 }
@@ -152,8 +183,16 @@ int changedFiles(const InstallPlan &plan)
 QString commitText(const InstallPlan &plan)
 {
     const int files = changedFiles(plan);
-    if (plan.kind == PlanKind::Undo || plan.kind == PlanKind::Remove)
+    switch (plan.kind) {
+    case PlanKind::Undo:
         return files == 0 ? ErrorTextWords::tr("&Take back") : ErrorTextWords::tr("&Take back %n file(s)", nullptr, files);
+    case PlanKind::Remove: return ErrorTextWords::tr("&Remove %n file(s)", nullptr, files);
+    case PlanKind::Adopt: return ErrorTextWords::tr("&Take %n file(s) into the books", nullptr, files);
+    case PlanKind::Use: return ErrorTextWords::tr("&Make active");
+    case PlanKind::Path: return ErrorTextWords::tr("&Change PATH");
+    case PlanKind::Fix: return ErrorTextWords::tr("&Repair");
+    case PlanKind::Install: break;
+    }
     return files == 0 ? ErrorTextWords::tr("&Apply") : ErrorTextWords::tr("&Install %n file(s)", nullptr, files);
 }
 

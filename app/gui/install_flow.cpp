@@ -1,4 +1,4 @@
-// Leads through an installation or an undo: choose, where, review, progress, result.
+// Leads through an installation, an undo or another change: choose, where, review, progress, result.
 #include "install_flow.h"
 
 #include "error_text.h"
@@ -62,7 +62,10 @@ void InstallFlow::connectPages()
         m_inspected.reset();
         m_choose->setInspected(std::nullopt);
         showStep(m_choose);
-        Q_EMIT leaveRequested();
+        if (m_origin == Origin::Change)
+            Q_EMIT changeLeft();
+        else
+            Q_EMIT leaveRequested();
     });
 }
 
@@ -109,6 +112,16 @@ void InstallFlow::startUndo(const QString &transaction)
     prepare();
 }
 
+void InstallFlow::startChange(const VersionChange &change)
+{
+    if (isApplying())
+        return;
+    m_log.write(QStringLiteral("look at what a change of versions or PATH changes"));
+    m_origin = Origin::Change;
+    m_change = change;
+    prepare();
+}
+
 void InstallFlow::setArchives(const QList<FoundArchive> &archives, const WinPath &folder)
 {
     m_choose->setArchives(archives, folder);
@@ -134,6 +147,11 @@ void InstallFlow::prepare()
     if (m_origin == Origin::Undo) {
         setPreparing(true);
         m_prepareId = m_jobs.start(PrepareUndoRequest{m_undone});
+        return;
+    }
+    if (m_origin == Origin::Change) {
+        setPreparing(true);
+        m_prepareId = m_jobs.start(PrepareChangeRequest{m_change});
         return;
     }
     if (!m_inspected)
@@ -165,10 +183,18 @@ void InstallFlow::askToRecover()
         if (yes) {
             setPreparing(true);
             m_recoverId = m_jobs.start(RecoverRequest{});
-        } else if (m_origin == Origin::Undo) {
-            Q_EMIT undoStopped();
+        } else {
+            stopAsking();
         }
     });
+}
+
+void InstallFlow::stopAsking()
+{
+    if (m_origin == Origin::Undo)
+        Q_EMIT undoStopped();
+    else if (m_origin == Origin::Change)
+        Q_EMIT changeLeft();
 }
 
 void InstallFlow::takeRecovered(const JobValue &value)
@@ -183,8 +209,7 @@ void InstallFlow::takeRecovered(const JobValue &value)
         takePlanError(*error);
         return;
     }
-    if (m_origin == Origin::Undo) // a No to Windows' question is no error
-        Q_EMIT undoStopped();
+    stopAsking(); // a No to Windows' question is no error
 }
 
 void InstallFlow::commit()
@@ -219,6 +244,8 @@ void InstallFlow::goBackFromReview()
 {
     if (m_origin == Origin::Install)
         showStep(m_where);
+    else if (m_origin == Origin::Change)
+        Q_EMIT changeLeft();
     else
         Q_EMIT historyRequested();
 }
@@ -278,6 +305,10 @@ void InstallFlow::takePlanError(const Error &error)
     m_log.write(QStringLiteral("no plan: %1 %2").arg(error.message.english(), error.detail));
     if (m_origin == Origin::Undo) {
         Q_EMIT undoFailed(error);
+        return;
+    }
+    if (m_origin == Origin::Change) {
+        Q_EMIT changeFailed(error);
         return;
     }
     m_where->setError(error);

@@ -1,4 +1,4 @@
-// Leads through an installation or an undo: choose, where, review, progress, result.
+// Leads through an installation, an undo or another change: choose, where, review, progress, result.
 #pragma once
 
 #include "jobs.h"
@@ -27,6 +27,7 @@ public:
     void openSource(const QString &source); // dropped, chosen, or found in Downloads
     void refuseSeveral(int files);            // dropped at once
     void startUndo(const QString &transaction);
+    void startChange(const VersionChange &change);
     void setArchives(const QList<FoundArchive> &archives, const WinPath &folder);
     void setDialogFolder(const QString &hostFolder) { m_dialogFolder = hostFolder; }
     void setDragOver(bool over);
@@ -39,12 +40,14 @@ Q_SIGNALS:
     void undoFailed(const cunest::Error &error);
     void planShown();             // the review page has something to show
     void undoStopped();           // no plan was wanted after all
+    void changeFailed(const cunest::Error &error); // no plan for what startChange() was given
+    void changeLeft();            // back to where the change was asked for
     void leaveRequested();        // done: back to the first page
     void historyRequested();
     void gpuTestRequested(const QString &folder, const QString &transaction);
 
 private:
-    enum class Origin { Install, Undo };
+    enum class Origin { Install, Undo, Change };
 
     void connectPages();
     void showStep(Page *page);
@@ -60,6 +63,7 @@ private:
     void prepare();
     void commit();
     void savePlan();
+    void stopAsking();
     void goBackFromReview();
 
     JobController &m_jobs;
@@ -74,6 +78,7 @@ private:
     Origin m_origin = Origin::Install;
     QString m_source;
     QString m_undone;             // transaction to take back
+    VersionChange m_change;       // of Origin::Change
     std::optional<InspectedPackage> m_inspected;
     QString m_dialogFolder;
     quint64 m_inspectId = 0;

@@ -28,8 +28,20 @@ public:
     JobValue operator()(const HistoryRequest &);
     JobValue operator()(const DeleteBackupsRequest &request);
     JobValue operator()(const RecoverRequest &);
+    JobValue operator()(const VersionsRequest &) { return valueOf(readVersions(m_context)); }
+    JobValue operator()(const PrepareChangeRequest &request);
+    JobValue operator()(const VerifyRequest &request);
+    JobValue operator()(const ViewProgramRequest &request);
+    JobValue operator()(const ActivateRequest &request);
+    JobValue operator()(const LocateRequest &request);
 
 private:
+    template<typename Value>
+    static JobValue valueOf(Result<Value> result)
+    {
+        return result ? JobValue(std::move(*result)) : JobValue(result.error());
+    }
+
     QList<FoundArchive> archivesIn(const WinPath &folder);
     QList<ToolkitChoice> judge(const PackageIdentity &package, const Snapshot &snapshot, bool intoToolkit) const;
 
@@ -215,6 +227,40 @@ JobValue JobRunner::operator()(const RecoverRequest &)
     if (!report)
         return report.error();
     return *report;
+}
+
+JobValue JobRunner::operator()(const PrepareChangeRequest &request)
+{
+    const auto history = readHistory(m_platform);
+    if (!history)
+        return history.error();
+    if (hasInterrupted(*history))
+        return InterruptedRun{};
+    return valueOf(prepareChange(m_context, request.change));
+}
+
+JobValue JobRunner::operator()(const VerifyRequest &request)
+{
+    auto reports = verifyInstalled(m_context, request.id);
+    return reports ? JobValue(VerifiedPackages{std::move(*reports)}) : JobValue(reports.error());
+}
+
+JobValue JobRunner::operator()(const ViewProgramRequest &request)
+{
+    const auto program = m_session.locate(request.program);
+    return program ? valueOf(viewProgram(m_context, *program)) : JobValue(program.error());
+}
+
+JobValue JobRunner::operator()(const ActivateRequest &request)
+{
+    const auto folder = m_session.locate(request.folder);
+    return folder ? valueOf(activateProject(m_context, request, *folder)) : JobValue(folder.error());
+}
+
+JobValue JobRunner::operator()(const LocateRequest &request)
+{
+    const auto folder = m_session.locate(request.folder);
+    return folder ? JobValue(LocatedFolder{*folder}) : JobValue(folder.error());
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "job/job.h"
 #include "models/package_list_model.h"
 #include "models/toolkit_model.h"
+#include "version_jobs.h"
 
 #include <functional>
 #include <memory>
@@ -17,6 +18,8 @@ struct Session
     Platform &platform;
     // From what the person dropped or typed to a path of that computer.
     std::function<Result<WinPath>(const QString &)> locate;
+    // From a path of that computer to one of the host, for its file manager.
+    std::function<QString(const WinPath &)> onHost = {};
 };
 
 struct ScanRequest
@@ -66,7 +69,8 @@ struct RecoverRequest
 
 using JobRequest = std::variant<ScanRequest, CheckArchivesRequest, InspectRequest, PrepareRequest,
                                 PrepareUndoRequest, ApplyRequest, HistoryRequest, DeleteBackupsRequest,
-                                RecoverRequest>;
+                                RecoverRequest, VersionsRequest, PrepareChangeRequest, VerifyRequest,
+                                ViewProgramRequest, ActivateRequest, LocateRequest>;
 
 struct ComputerReport
 {
@@ -116,7 +120,8 @@ struct InterruptedRun
 
 using JobValue = std::variant<Error, ComputerReport, CheckedArchives, InspectedPackage, InterruptedRun,
                               std::shared_ptr<PreparedInstall>, AppliedPlan, HistoryList, FreedBackups,
-                              RecoveryReport>;
+                              RecoveryReport, VersionsReport, VerifiedPackages, ViewedProgram, WrittenActivation,
+                              LocatedFolder>;
 
 struct JobAnswer
 {

@@ -14,6 +14,7 @@
 #include "preferences.h"
 #include "prompts.h"
 #include "theme.h"
+#include "versions_flow.h"
 #include "widgets/drop_zone.h"
 #include "widgets/icon.h"
 #include "widgets/rail.h"
@@ -40,8 +41,8 @@ MainWindow::MainWindow(JobController &jobs, Prompts &prompts, Preferences &prefe
     layout->addWidget(m_rail);
     layout->addWidget(m_pages, 1);
     setCentralWidget(central);
-    const QStringList icons = {QStringLiteral("computer"), QStringLiteral("install"), QStringLiteral("gputest"), QStringLiteral("history"),
-                               QStringLiteral("settings"), QStringLiteral("about")};
+    const QStringList icons = {QStringLiteral("computer"), QStringLiteral("install"), QStringLiteral("versions"), QStringLiteral("gputest"),
+                               QStringLiteral("history"), QStringLiteral("settings"), QStringLiteral("about")};
     for (int id = ThisComputer; id <= About; ++id)
         m_railButtons.append(m_rail->addEntry(id, icons.at(id), id >= Settings));
     m_pages->addWidget(m_computer);
@@ -66,15 +67,18 @@ void MainWindow::makePages()
     if (m_install != nullptr)
         return;
     m_install = new InstallFlow(m_jobs, m_prompts, m_log);
+    m_versions = new VersionsFlow(m_jobs, m_prompts, m_log);
     m_gpuTest = new GpuTestFlow(m_jobs.session(), m_log, this);
     m_gpuTest->setComputer(m_snapshot);
     m_history = new HistoryPage;
     m_settings = new SettingsPage;
-    for (QWidget *page : QList<QWidget *>{m_install, m_gpuTest->page(), m_history, m_settings, new AboutPage}) // as PageId
+    for (QWidget *page : QList<QWidget *>{m_install, m_versions, m_gpuTest->page(), m_history, m_settings, new AboutPage}) // as PageId
         m_pages->addWidget(page);
     m_install->setDialogFolder(m_dialogFolder);
+    m_versions->setDialogFolder(m_dialogFolder);
     m_install->setArchives(m_archives, m_downloads);
     connectPages();
+    connectVersions();
     connectSettings();
 }
 
@@ -93,8 +97,10 @@ InstallFlow &MainWindow::installFlow()
 void MainWindow::setDialogFolder(const QString &hostFolder)
 {
     m_dialogFolder = hostFolder;
-    if (m_install != nullptr)
+    if (m_install != nullptr) {
         m_install->setDialogFolder(hostFolder);
+        m_versions->setDialogFolder(hostFolder);
+    }
 }
 
 void MainWindow::connectComputer()
@@ -150,6 +156,20 @@ void MainWindow::connectPages()
     });
 }
 
+void MainWindow::connectVersions()
+{
+    connect(m_versions, &VersionsFlow::changeRequested, m_install, &InstallFlow::startChange);
+    connect(m_install, &InstallFlow::planShown, m_versions, [this] { m_versions->setPreparing(false); });
+    connect(m_install, &InstallFlow::changeFailed, this, [this](const Error &error) {
+        m_versions->setError(error);
+        showPage(Versions);
+    });
+    connect(m_install, &InstallFlow::changeLeft, this, [this] {
+        m_versions->setPreparing(false);
+        showPage(Versions);
+    });
+}
+
 void MainWindow::connectSettings()
 {
     m_settings->setLanguage(m_preferences.language());
@@ -180,7 +200,11 @@ void MainWindow::addShortcuts()
     const auto add = [this](const QKeySequence &keys, auto action) {
         connect(new QShortcut(keys, this), &QShortcut::activated, this, action);
     };
-    add(QKeySequence::Refresh, [this] { scan(); });
+    add(QKeySequence::Refresh, [this] {
+        scan();
+        if (currentPage() == Versions)
+            m_versions->read();
+    });
     add(QKeySequence(Qt::CTRL | Qt::Key_L), [this] { m_prompts.openFolder(m_log.path().section(u'/', 0, -2)); });
     add(QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { showPage(Settings); });
     for (int id = ThisComputer; id <= About; ++id)
@@ -195,10 +219,14 @@ void MainWindow::showPage(PageId page)
     m_rail->setCurrent(page);
     if (page == Install)
         m_install->takeFocus();
+    else if (page == Versions)
+        m_versions->takeFocus();
     else
         static_cast<Page *>(m_pages->currentWidget())->takeFocus();
     if (page == History)
         readHistory();
+    if (page == Versions)
+        m_versions->read();
 }
 
 MainWindow::PageId MainWindow::currentPage() const
@@ -339,7 +367,7 @@ void MainWindow::retranslate()
 {
     setWindowTitle(tr("CuNest"));
     // No letters for Alt: those belong to the buttons of the pages. The rail has Ctrl and a number.
-    const QStringList names = {tr("This computer"), tr("Install"), tr("GPU test"), tr("History"), tr("Settings"), tr("About")};
+    const QStringList names = {tr("This computer"), tr("Install"), tr("Versions"), tr("GPU test"), tr("History"), tr("Settings"), tr("About")};
     for (int id = ThisComputer; id <= About; ++id) {
         m_railButtons.at(id)->setText(names.at(id));
         m_railButtons.at(id)->setToolTip(QKeySequence(int(Qt::CTRL) | (int(Qt::Key_1) + id)).toString(QKeySequence::NativeText));

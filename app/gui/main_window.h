@@ -21,13 +21,14 @@ class Rail;
 class RailButton;
 class SettingsPage;
 class ThisComputerPage;
+class VersionsFlow;
 
 class MainWindow final : public QMainWindow
 {
     Q_OBJECT
 
 public:
-    enum PageId { ThisComputer, Install, GpuTest, History, Settings, About };
+    enum PageId { ThisComputer, Install, Versions, GpuTest, History, Settings, About };
 
     MainWindow(JobController &jobs, Prompts &prompts, Preferences &preferences, LogFile &log,
                LanguageSwitch &language, QWidget *parent = nullptr);
@@ -54,6 +55,7 @@ private:
     void makePages();
     void connectComputer();
     void connectPages();
+    void connectVersions();
     void recoverInterrupted();
     void connectSettings();
     void addShortcuts();
@@ -79,6 +81,7 @@ private:
     QStackedWidget *m_pages;
     ThisComputerPage *m_computer;
     InstallFlow *m_install = nullptr;
+    VersionsFlow *m_versions = nullptr;
     GpuTestFlow *m_gpuTest = nullptr;
     HistoryPage *m_history = nullptr;
     SettingsPage *m_settings = nullptr;

@@ -43,6 +43,14 @@ void DialogPrompts::chooseFolder(QWidget *parent, const QString &folder, std::fu
     openDialog(dialog, std::move(chosen));
 }
 
+void DialogPrompts::chooseProgram(QWidget *parent, const QString &folder, std::function<void(QString)> chosen)
+{
+    auto *dialog = new QFileDialog(parent, PromptWords::tr("Choose a program"), folder,
+                                   PromptWords::tr("Programs and DLLs (*.exe *.dll *.pyd);;All files (*)"));
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    openDialog(dialog, std::move(chosen));
+}
+
 void DialogPrompts::saveFile(QWidget *parent, const QString &suggested, std::function<void(QString)> chosen)
 {
     auto *dialog = new QFileDialog(parent, PromptWords::tr("Save the plan"), QFileInfo(suggested).path(),

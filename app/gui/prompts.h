@@ -26,6 +26,7 @@ public:
 
     virtual void chooseArchive(QWidget *parent, const QString &folder, std::function<void(QString)> chosen) = 0;
     virtual void chooseFolder(QWidget *parent, const QString &folder, std::function<void(QString)> chosen) = 0;
+    virtual void chooseProgram(QWidget *parent, const QString &folder, std::function<void(QString)> chosen) = 0;
     // Where to save something; \a suggested is a whole path.
     virtual void saveFile(QWidget *parent, const QString &suggested, std::function<void(QString)> chosen) = 0;
     virtual void ask(QWidget *parent, const Question &question, std::function<void(bool)> answered) = 0;
@@ -39,6 +40,7 @@ class DialogPrompts final : public Prompts
 public:
     void chooseArchive(QWidget *parent, const QString &folder, std::function<void(QString)> chosen) override;
     void chooseFolder(QWidget *parent, const QString &folder, std::function<void(QString)> chosen) override;
+    void chooseProgram(QWidget *parent, const QString &folder, std::function<void(QString)> chosen) override;
     void saveFile(QWidget *parent, const QString &suggested, std::function<void(QString)> chosen) override;
     void ask(QWidget *parent, const Question &question, std::function<void(bool)> answered) override;
     void openFolder(const QString &folder) override;

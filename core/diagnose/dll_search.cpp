@@ -399,6 +399,11 @@ QString candidateLossName(CandidateLoss loss)
     return QLatin1String(names[int(loss)]);
 }
 
+bool DllLoad::isOfWindows() const
+{
+    return assumed || place == SearchPlace::ApiSet || place == SearchPlace::KnownDll;
+}
+
 int DllLoad::errorCode() const
 {
     switch (outcome) {

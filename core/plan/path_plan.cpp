@@ -80,6 +80,7 @@ private:
     Result<void> change();
     Result<void> add();
     Result<void> move();
+    Result<void> arrange();
     void clean();
     void write(const QStringList &entries);
     QStringList without(const QString &folder, QStringList *taken = nullptr) const;
@@ -141,6 +142,27 @@ Result<void> PathPlanner::move()
     return {};
 }
 
+Result<void> PathPlanner::arrange()
+{
+    QStringList now;
+    for (const PathEntryFacts &entry : std::as_const(m_entries))
+        now.append(entry.text);
+    if (now != m_request.expected) {
+        return makeError(ErrorCode::Conflict,
+                         Message(QT_TRANSLATE_NOOP("cunest", "PATH was changed by something else meanwhile. Look at it again.")));
+    }
+    QStringList entries;
+    for (const QString &text : m_request.entries) {
+        const auto written = now.contains(text) ? Result<QString>(text) : entryOf(text);
+        if (!written)
+            return written.error();
+        entries.append(*written);
+    }
+    if (entries != now)
+        write(entries);
+    return {};
+}
+
 void PathPlanner::clean()
 {
     QStringList kept;
@@ -164,6 +186,7 @@ Result<void> PathPlanner::change()
     switch (m_request.edit) {
     case PathEdit::Add: return add();
     case PathEdit::Move: return move();
+    case PathEdit::Arrange: return arrange();
     case PathEdit::Clean:
         if (m_before)
             clean();

@@ -3,15 +3,19 @@
 
 #include "diagnose/gpu_test_findings.h"
 #include "gui/sample_values.h"
+#include "gui/version_samples.h"
+#include "main_window.h"
 #include "pages/about_page.h"
 #include "pages/choose_page.h"
 #include "pages/gpu_test_page.h"
 #include "pages/history_page.h"
 #include "pages/progress_page.h"
+#include "pages/project_page.h"
 #include "pages/result_page.h"
 #include "pages/review_page.h"
 #include "pages/settings_page.h"
 #include "pages/this_computer_page.h"
+#include "pages/versions_page.h"
 #include "pages/where_page.h"
 #include "support/gpu_test_records.h"
 #include "theme.h"
@@ -24,6 +28,8 @@
 namespace cunest {
 
 namespace {
+
+using Window = MainWindow;
 
 Message sampleFileInUse()
 {
@@ -77,14 +83,14 @@ Page *progressPage(JobStep step, qint64 done)
 QList<Shot> computerShots()
 {
     return {
-        {QStringLiteral("computer-first"), 0, [] { auto *p = new ThisComputerPage; p->setBusy(true); return p; }},
-        {QStringLiteral("computer"), 0, [] { auto *p = new ThisComputerPage; p->setReport(sampleReport()); return p; }},
-        {QStringLiteral("computer-busy"), 0,
+        {QStringLiteral("computer-first"), Window::ThisComputer, [] { auto *p = new ThisComputerPage; p->setBusy(true); return p; }},
+        {QStringLiteral("computer"), Window::ThisComputer, [] { auto *p = new ThisComputerPage; p->setReport(sampleReport()); return p; }},
+        {QStringLiteral("computer-busy"), Window::ThisComputer,
          [] { auto *p = new ThisComputerPage; p->setReport(sampleReport()); p->setBusy(true); return p; }},
-        {QStringLiteral("computer-empty"), 0, [] { auto *p = new ThisComputerPage; p->setReport(emptyReport()); return p; }},
-        {QStringLiteral("computer-interrupted"), 0,
+        {QStringLiteral("computer-empty"), Window::ThisComputer, [] { auto *p = new ThisComputerPage; p->setReport(emptyReport()); return p; }},
+        {QStringLiteral("computer-interrupted"), Window::ThisComputer,
          [] { auto *p = new ThisComputerPage; ComputerReport r = sampleReport(); r.interrupted = true; p->setReport(r); return p; }},
-        {QStringLiteral("computer-failed"), 0,
+        {QStringLiteral("computer-failed"), Window::ThisComputer,
          [] { auto *p = new ThisComputerPage; p->setError(sampleError()); return p; }},
     };
 }
@@ -96,30 +102,30 @@ QList<Shot> installShots()
         return page;
     };
     return {
-        {QStringLiteral("choose"), 1, [=] { return withArchives(new ChoosePage); }},
-        {QStringLiteral("choose-busy"), 1,
+        {QStringLiteral("choose"), Window::Install, [=] { return withArchives(new ChoosePage); }},
+        {QStringLiteral("choose-busy"), Window::Install,
          [=] { auto *p = withArchives(new ChoosePage); p->setInspecting(sampleReport().archives.first().path.toString()); return p; }},
-        {QStringLiteral("choose-good"), 1,
+        {QStringLiteral("choose-good"), Window::Install,
          [=] { auto *p = withArchives(new ChoosePage); p->setInspected(samplePackage()); return p; }},
-        {QStringLiteral("choose-broken"), 1,
+        {QStringLiteral("choose-broken"), Window::Install,
          [=] { auto *p = withArchives(new ChoosePage); p->setInspected(brokenPackage()); return p; }},
-        {QStringLiteral("choose-failed"), 1,
+        {QStringLiteral("choose-failed"), Window::Install,
          [=] { auto *p = withArchives(new ChoosePage); p->setError(sampleError(), QStringLiteral("C:\\x.zip")); return p; }},
-        {QStringLiteral("where"), 1, [] { auto *p = new WherePage; p->setInspected(samplePackage()); return p; }},
-        {QStringLiteral("where-none"), 1,
+        {QStringLiteral("where"), Window::Install, [] { auto *p = new WherePage; p->setInspected(samplePackage()); return p; }},
+        {QStringLiteral("where-none"), Window::Install,
          [] { auto *p = new WherePage; auto i = samplePackage(); i.snapshot.toolkits.clear(); i.intoToolkit.clear(); i.besides.clear(); p->setInspected(i); return p; }},
-        {QStringLiteral("where-failed"), 1,
+        {QStringLiteral("where-failed"), Window::Install,
          [] { auto *p = new WherePage; p->setInspected(samplePackage()); p->setError(sampleError()); return p; }},
-        {QStringLiteral("review"), 1, [] { return reviewPage(samplePlan()); }},
-        {QStringLiteral("review-blocked"), 1, [] { return reviewPage(blockedPlan()); }},
-        {QStringLiteral("review-huge"), 1, [] { return reviewPage(hugePlan()); }},
-        {QStringLiteral("review-undo"), 1,
+        {QStringLiteral("review"), Window::Install, [] { return reviewPage(samplePlan()); }},
+        {QStringLiteral("review-blocked"), Window::Install, [] { return reviewPage(blockedPlan()); }},
+        {QStringLiteral("review-huge"), Window::Install, [] { return reviewPage(hugePlan()); }},
+        {QStringLiteral("review-undo"), Window::Install,
          [] { auto s = samplePlan(); s->plan->kind = PlanKind::Undo; s->package.scan = {}; s->findings = {}; return reviewPage(s); }},
-        {QStringLiteral("progress"), 1, [] { return progressPage(JobStep::Staging, 512ll << 20); }},
-        {QStringLiteral("progress-back"), 1, [] { return progressPage(JobStep::RollingBack, 0); }},
-        {QStringLiteral("result"), 1, [] { return resultPage(OutcomeKind::Committed); }},
-        {QStringLiteral("result-rolled-back"), 1, [] { return resultPage(OutcomeKind::RolledBack); }},
-        {QStringLiteral("result-incomplete"), 1, [] { return resultPage(OutcomeKind::RollbackIncomplete); }},
+        {QStringLiteral("progress"), Window::Install, [] { return progressPage(JobStep::Staging, 512ll << 20); }},
+        {QStringLiteral("progress-back"), Window::Install, [] { return progressPage(JobStep::RollingBack, 0); }},
+        {QStringLiteral("result"), Window::Install, [] { return resultPage(OutcomeKind::Committed); }},
+        {QStringLiteral("result-rolled-back"), Window::Install, [] { return resultPage(OutcomeKind::RolledBack); }},
+        {QStringLiteral("result-incomplete"), Window::Install, [] { return resultPage(OutcomeKind::RollbackIncomplete); }},
     };
 }
 
@@ -179,28 +185,82 @@ GpuTestPage *gpuTestUndo()
 QList<Shot> gpuTestShots()
 {
     return {
-        {QStringLiteral("gputest"), 2, [] { return gpuTestPage(false); }},
-        {QStringLiteral("gputest-simulated"), 2, [] { return gpuTestPage(true); }},
-        {QStringLiteral("gputest-running"), 2, [] { return gpuTestRunning(); }},
-        {QStringLiteral("gputest-passed"), 2, [] { return gpuTestResult(QStringLiteral("pass-9.19-full")); }},
-        {QStringLiteral("gputest-passed-simulated"), 2, [] { return gpuTestResult(QStringLiteral("pass-8.9.7-full"), true); }},
-        {QStringLiteral("gputest-drawn"), 2, [] { return gpuTestDrawn(); }},
-        {QStringLiteral("gputest-drawn-tall"), 2, [] { return gpuTestDrawn(); }},
-        {QStringLiteral("gputest-failed"), 2, [] { return gpuTestResult(QStringLiteral("fail-mixed-ops")); }},
-        {QStringLiteral("gputest-crashed"), 2, [] { return gpuTestUndo(); }},
+        {QStringLiteral("gputest"), Window::GpuTest, [] { return gpuTestPage(false); }},
+        {QStringLiteral("gputest-simulated"), Window::GpuTest, [] { return gpuTestPage(true); }},
+        {QStringLiteral("gputest-running"), Window::GpuTest, [] { return gpuTestRunning(); }},
+        {QStringLiteral("gputest-passed"), Window::GpuTest, [] { return gpuTestResult(QStringLiteral("pass-9.19-full")); }},
+        {QStringLiteral("gputest-passed-simulated"), Window::GpuTest, [] { return gpuTestResult(QStringLiteral("pass-8.9.7-full"), true); }},
+        {QStringLiteral("gputest-drawn"), Window::GpuTest, [] { return gpuTestDrawn(); }},
+        {QStringLiteral("gputest-drawn-tall"), Window::GpuTest, [] { return gpuTestDrawn(); }},
+        {QStringLiteral("gputest-failed"), Window::GpuTest, [] { return gpuTestResult(QStringLiteral("fail-mixed-ops")); }},
+        {QStringLiteral("gputest-crashed"), Window::GpuTest, [] { return gpuTestUndo(); }},
+    };
+}
+
+VersionsPage *versionsPage(const VersionsReport &report)
+{
+    auto *page = new VersionsPage;
+    page->setReport(report);
+    return page;
+}
+
+VersionsPage *versionsWithProgram(const ViewedProgram &viewed)
+{
+    auto *page = versionsPage(sampleVersions());
+    page->setProgram(viewed.view.program.toString());
+    page->setProgramView(viewed);
+    return page;
+}
+
+// Entries moved, one added: nothing of it written yet.
+VersionsPage *versionsRearranged()
+{
+    auto *page = versionsPage(sampleVersions());
+    auto *path = page->findChild<PathListModel *>();
+    path->moveEntry(2, 0);
+    page->addPathFolder(QStringLiteral("D:\\CUDA\\v12.4\\bin"));
+    return page;
+}
+
+ProjectPage *projectPage()
+{
+    auto *page = new ProjectPage;
+    page->setChoices(sampleVersions().snapshot, {}, {});
+    page->setFolder(QStringLiteral("C:\\Users\\林\\项目 (x86)\\100%!"));
+    return page;
+}
+
+QList<Shot> versionShots()
+{
+    return {
+        {QStringLiteral("versions"), Window::Versions, [] { return versionsWithProgram(sampleProgram()); }},
+        {QStringLiteral("versions-first"), Window::Versions, [] { auto *p = new VersionsPage; p->setBusy(true); return p; }},
+        {QStringLiteral("versions-empty"), Window::Versions, [] { return versionsPage(emptyVersions()); }},
+        {QStringLiteral("versions-many"), Window::Versions, [] { return versionsPage(manyVersions()); }},
+        {QStringLiteral("versions-rearranged"), Window::Versions, [] { return versionsRearranged(); }},
+        {QStringLiteral("versions-verified"), Window::Versions, [] { auto *p = versionsPage(sampleVersions()); p->setVerified(sampleVerified()); return p; }},
+        {QStringLiteral("versions-program-tall"), Window::Versions, [] { return versionsWithProgram(brokenProgram()); }},
+        {QStringLiteral("versions-failed"), Window::Versions,
+         [] { auto *p = versionsPage(sampleVersions()); p->setError(sampleError()); p->setProgramError(sampleError()); return p; }},
+        {QStringLiteral("project"), Window::Versions, [] { return projectPage(); }},
+        {QStringLiteral("project-written"), Window::Versions,
+         [] { auto *p = projectPage(); p->setWritten(sampleActivation()); return p; }},
+        {QStringLiteral("project-failed"), Window::Versions, [] { auto *p = projectPage(); p->setError(sampleError()); return p; }},
+        {QStringLiteral("review-use"), Window::Install, [] { return reviewPage(usePlan()); }},
+        {QStringLiteral("review-path"), Window::Install, [] { return reviewPage(pathPlan()); }},
     };
 }
 
 QList<Shot> otherShots()
 {
     return {
-        {QStringLiteral("history"), 3, [] { auto *p = new HistoryPage; p->setRecords(sampleHistory()); return p; }},
-        {QStringLiteral("history-empty"), 3, [] { auto *p = new HistoryPage; p->setRecords({}); return p; }},
-        {QStringLiteral("history-failed"), 3,
+        {QStringLiteral("history"), Window::History, [] { auto *p = new HistoryPage; p->setRecords(sampleHistory()); return p; }},
+        {QStringLiteral("history-empty"), Window::History, [] { auto *p = new HistoryPage; p->setRecords({}); return p; }},
+        {QStringLiteral("history-failed"), Window::History,
          [] { auto *p = new HistoryPage; p->setRecords(sampleHistory()); p->setError(sampleError()); return p; }},
-        {QStringLiteral("settings"), 4,
+        {QStringLiteral("settings"), Window::Settings,
          [] { auto *p = new SettingsPage; p->setLogPath(QStringLiteral("C:\\Users\\lin\\AppData\\Local\\CuNest\\log\\cunest.log")); p->setDownloads({}, QStringLiteral("C:\\Users\\lin\\Downloads")); return p; }},
-        {QStringLiteral("about"), 5, [] { return new AboutPage; }},
+        {QStringLiteral("about"), Window::About, [] { return new AboutPage; }},
     };
 }
 
@@ -218,7 +278,7 @@ QString LongTexts::translate(const char *, const char *source, const char *, int
 
 QList<Shot> allShots()
 {
-    return computerShots() + installShots() + gpuTestShots() + otherShots();
+    return computerShots() + installShots() + versionShots() + gpuTestShots() + otherShots();
 }
 
 QWidget *framed(Page *page, int rail)
@@ -228,16 +288,17 @@ QWidget *framed(Page *page, int rail)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     auto *entries = new Rail;
-    const QStringList icons = {QStringLiteral("computer"), QStringLiteral("install"), QStringLiteral("gputest"), QStringLiteral("history"),
-                               QStringLiteral("settings"), QStringLiteral("about")};
+    const QStringList icons = {QStringLiteral("computer"), QStringLiteral("install"), QStringLiteral("versions"), QStringLiteral("gputest"),
+                               QStringLiteral("history"), QStringLiteral("settings"), QStringLiteral("about")};
     const char *const names[] = {QT_TRANSLATE_NOOP("cunest::MainWindow", "This computer"),
                                  QT_TRANSLATE_NOOP("cunest::MainWindow", "Install"),
+                                 QT_TRANSLATE_NOOP("cunest::MainWindow", "Versions"),
                                  QT_TRANSLATE_NOOP("cunest::MainWindow", "GPU test"),
                                  QT_TRANSLATE_NOOP("cunest::MainWindow", "History"),
                                  QT_TRANSLATE_NOOP("cunest::MainWindow", "Settings"),
                                  QT_TRANSLATE_NOOP("cunest::MainWindow", "About")};
     for (int id = 0; id < icons.size(); ++id)
-        entries->addEntry(id, icons.at(id), id >= 4)->setText(QCoreApplication::translate("cunest::MainWindow", names[id]));
+        entries->addEntry(id, icons.at(id), id >= Window::Settings)->setText(QCoreApplication::translate("cunest::MainWindow", names[id]));
     entries->setCurrent(rail);
     layout->addWidget(entries);
     layout->addWidget(page, 1);

@@ -193,7 +193,7 @@ void TestModels::pathChangesKeepTheRules()
 {
     PathChangeModel model;
     const QAbstractItemModelTester tester(&model, mode);
-    model.setChange(samplePlan()->plan->environment.first());
+    model.setChanges(samplePlan()->plan->environment);
     QVERIFY(model.rowCount() >= 2);
     model.retranslate();
 }

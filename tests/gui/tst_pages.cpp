@@ -125,7 +125,7 @@ void TestPages::theWholeJobByKeyboardAlone()
     QVERIFY(scene.waitFor<GpuTestPage>());
     QVERIFY(scene.idle());
 
-    QTest::keyClick(scene.window.get(), Qt::Key_4, Qt::ControlModifier);
+    QTest::keyClick(scene.window.get(), Qt::Key_5, Qt::ControlModifier);
     QVERIFY(scene.waitFor<HistoryPage>() && scene.idle());
     QVERIFY(scene.pressEnter()); // Undo…
     QVERIFY(scene.waitFor<ReviewPage>() && scene.idle());

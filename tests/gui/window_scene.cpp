@@ -23,6 +23,12 @@ void ScriptedPrompts::chooseFolder(QWidget *, const QString &, std::function<voi
         chosen(folder);
 }
 
+void ScriptedPrompts::chooseProgram(QWidget *, const QString &, std::function<void(QString)> chosen)
+{
+    if (!program.isEmpty())
+        chosen(program);
+}
+
 void ScriptedPrompts::saveFile(QWidget *, const QString &, std::function<void(QString)> chosen)
 {
     if (!saveAs.isEmpty())

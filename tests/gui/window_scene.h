@@ -25,6 +25,7 @@ class ScriptedPrompts final : public Prompts
 public:
     QString archive;          // what Browse gives; empty: the dialog is closed
     QString folder;
+    QString program;
     QString saveAs;
     bool yes = true;
     QList<Question> asked;
@@ -33,6 +34,7 @@ public:
 
     void chooseArchive(QWidget *parent, const QString &start, std::function<void(QString)> chosen) override;
     void chooseFolder(QWidget *parent, const QString &start, std::function<void(QString)> chosen) override;
+    void chooseProgram(QWidget *parent, const QString &start, std::function<void(QString)> chosen) override;
     void saveFile(QWidget *parent, const QString &suggested, std::function<void(QString)> chosen) override;
     void ask(QWidget *parent, const Question &question, std::function<void(bool)> answered) override;
     void openFolder(const QString &path) override { opened.append(path); }

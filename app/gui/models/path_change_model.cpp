@@ -1,4 +1,4 @@
-// One environment variable before and after, entry by entry.
+// Environment variables before and after, entry by entry.
 #include "models/path_change_model.h"
 
 namespace cunest {
@@ -62,16 +62,36 @@ QList<PathLine> pathLines(const EnvironmentChange &change, int around)
     return lines;
 }
 
-void PathChangeModel::setChange(const EnvironmentChange &change)
+QString variableTitle(const EnvironmentChange &change)
+{
+    const QString name = change.variable.compare(QLatin1String("path"), Qt::CaseInsensitive) == 0 ? QStringLiteral("PATH")
+                                                                                                  : change.variable;
+    return change.scope == Scope::Machine ? PathChangeModel::tr("%1 (this computer)").arg(name)
+                                          : PathChangeModel::tr("%1 (only you)").arg(name);
+}
+
+void PathChangeModel::setChanges(const QList<EnvironmentChange> &changes)
 {
     beginResetModel();
-    m_lines = pathLines(change, 2);
+    m_changes = changes;
+    fill();
     endResetModel();
+}
+
+void PathChangeModel::fill()
+{
+    m_lines.clear();
+    for (const EnvironmentChange &change : std::as_const(m_changes)) {
+        if (m_changes.size() > 1)
+            m_lines.append({PathLine::Kind::Name, variableTitle(change), 0});
+        m_lines.append(pathLines(change, 2));
+    }
 }
 
 void PathChangeModel::retranslate()
 {
     beginResetModel();
+    fill();
     endResetModel();
 }
 
@@ -86,6 +106,8 @@ QVariant PathChangeModel::data(const QModelIndex &index, int role) const
         return {};
     const PathLine &line = m_lines.at(index.row());
     const bool gap = line.kind == PathLine::Kind::Gap;
+    if (line.kind == PathLine::Kind::Name && (role == StyleRole || role == Qt::DisplayRole))
+        return role == StyleRole ? QVariant(int(CellStyle::Strong)) : QVariant(line.text);
     if (role == StyleRole)
         return int(gap ? CellStyle::Secondary : CellStyle::Mono);
     if (role == InkToneRole && line.kind == PathLine::Kind::Added)
@@ -104,6 +126,7 @@ QVariant PathChangeModel::data(const QModelIndex &index, int role) const
     case PathLine::Kind::Added: return QStringLiteral("+ %1").arg(line.text);
     case PathLine::Kind::Removed: return QStringLiteral("− %1").arg(line.text);
     case PathLine::Kind::Same: return QStringLiteral("  %1").arg(line.text);
+    case PathLine::Kind::Name: break;
     case PathLine::Kind::Gap: return tr("… %n more entries, unchanged", nullptr, line.hidden);
     }
     return {};

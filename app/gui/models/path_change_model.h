@@ -1,4 +1,4 @@
-// One environment variable before and after, entry by entry.
+// Environment variables before and after, entry by entry.
 #pragma once
 
 #include "models/cell_roles.h"
@@ -11,7 +11,7 @@ namespace cunest {
 // What an entry of the list is: PATH as a whole, shortened where nothing changes.
 struct PathLine
 {
-    enum class Kind { Added, Removed, Same, Gap };
+    enum class Kind { Added, Removed, Same, Gap, Name }; // Name: the variable that the lines below belong to
 
     Kind kind = Kind::Same;
     QString text;
@@ -31,13 +31,20 @@ class PathChangeModel final : public QAbstractListModel
 public:
     explicit PathChangeModel(QObject *parent = nullptr) : QAbstractListModel(parent) {}
 
-    void setChange(const EnvironmentChange &change);
+    // With more than one each begins with its name.
+    void setChanges(const QList<EnvironmentChange> &changes);
     void retranslate();
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role) const override;
 
 private:
+    void fill();
+
+    QList<EnvironmentChange> m_changes;
     QList<PathLine> m_lines;
 };
+
+// "PATH (this computer)", "CUDA_PATH (only you)".
+QString variableTitle(const EnvironmentChange &change);
 
 } // namespace cunest

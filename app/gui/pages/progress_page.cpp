@@ -112,15 +112,18 @@ QWidget *ProgressPage::firstFocus()
 void ProgressPage::retranslate()
 {
     const bool undo = m_plan.kind == PlanKind::Undo || m_plan.kind == PlanKind::Remove;
-    if (undo)
-        setSteps({tr("Review"), tr("Take back")}, 1);
-    else
+    const bool install = m_plan.kind == PlanKind::Install;
+    if (install)
         setSteps(installSteps(), 3);
+    else
+        setSteps({tr("Review"), undo ? tr("Take back") : tr("Apply")}, 1);
     const bool back = m_progress.step == JobStep::RollingBack || m_stopping;
     if (back)
         setHeadline(tr("Taking everything back…"), tr("Files and PATH become as they were before."));
     else if (undo)
         setHeadline(planTitle(m_plan), tr("The old files are put back."));
+    else if (!install)
+        setHeadline(planTitle(m_plan), tr("What was there before is noted first, for Undo."));
     else
         setHeadline(planTitle(m_plan), phaseOf(m_progress.step) < 2
                                            ? tr("Files are unpacked and checked first; nothing is in place yet.")
@@ -148,9 +151,10 @@ void ProgressPage::retranslateSteps()
 {
     const bool back = m_progress.step == JobStep::RollingBack;
     const bool undo = m_plan.kind == PlanKind::Undo || m_plan.kind == PlanKind::Remove;
-    const QStringList names = {tr("Look again at package and computer"),
-                               undo ? tr("Get the old files ready") : tr("Unpack and check every file"),
-                               undo ? tr("Put the old files back") : tr("Put the files in place"),
+    const bool install = m_plan.kind == PlanKind::Install;
+    const QStringList names = {install ? tr("Look again at package and computer") : tr("Look again at the computer"),
+                               !install && !undo ? tr("Note what was there before") : undo ? tr("Get the old files ready") : tr("Unpack and check every file"),
+                               !install && !undo ? tr("Make the change") : undo ? tr("Put the old files back") : tr("Put the files in place"),
                                back ? tr("Put everything back as it was") : tr("Finish and note it in the history")};
     const int now = phaseOf(m_progress.step);
     for (int i = 0; i < m_steps.size(); ++i)

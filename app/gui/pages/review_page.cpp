@@ -234,11 +234,13 @@ void ReviewPage::retranslate()
         m_lower->setVisible(m_prepared != nullptr);
     } else {
         const InstallPlan &plan = *m_prepared->plan;
-        if (!isUndo(plan))
+        if (plan.kind == PlanKind::Install)
             setSteps(installSteps(), 2);
         else
-            setSteps({tr("Review"), tr("Take back")}, 0);
+            setSteps({tr("Review"), isUndo(plan) ? tr("Take back") : tr("Apply")}, 0);
         QString sentence = plan.root.toString();
+        if (plan.kind == PlanKind::Path)
+            sentence = tr("Every other entry stays as it is written.");
         if (hasBlock(m_prepared->findings))
             sentence = m_prepared->findings.first().title.text();
         else if (plan.isNothingToDo())
@@ -252,8 +254,22 @@ void ReviewPage::retranslate()
                                         : tr("needs %1 · old files are kept for Undo").arg(sizeText(plan.bytesNeeded)));
         m_lower->show();
     }
+    showFiles();
     retranslateEnvironment();
     retranslateChecks();
+}
+
+// A plan of the environment alone has no files to look through; what it changes gets the room.
+void ReviewPage::showFiles()
+{
+    const bool environmentOnly = m_prepared && m_prepared->plan && m_prepared->plan->rows.isEmpty()
+                                 && !m_prepared->plan->environment.isEmpty();
+    m_treeCard->setVisible(!environmentOnly);
+    m_search->setVisible(!environmentOnly);
+    m_space->setVisible(!environmentOnly);
+    const int height = hasBlock(m_findings->findings()) ? 240 : 176; // the reason why it cannot be done needs the room
+    m_lower->setMinimumHeight(height);
+    m_lower->setMaximumHeight(environmentOnly ? QWIDGETSIZE_MAX : height);
 }
 
 void ReviewPage::retranslateEnvironment()
@@ -266,14 +282,10 @@ void ReviewPage::retranslateEnvironment()
     m_pathText->setText(tr("No variable changes."));
     if (changes.isEmpty())
         return;
-    const EnvironmentChange &change = changes.first();
-    const QString name = change.variable.compare(QLatin1String("path"), Qt::CaseInsensitive) == 0
-                             ? QStringLiteral("PATH")
-                             : change.variable;
-    m_pathCard->setTitle(change.scope == Scope::Machine ? tr("%1 (this computer)").arg(name)
-                                                        : tr("%1 (only you)").arg(name));
-    m_pathView->setAccessibleName(tr("%1 before and after").arg(name));
-    m_path->setChange(change);
+    if (changes.size() == 1)
+        m_pathCard->setTitle(variableTitle(changes.first()));
+    m_pathView->setAccessibleName(tr("%1 before and after").arg(changes.size() == 1 ? variableTitle(changes.first()) : tr("Environment")));
+    m_path->setChanges(changes);
 }
 
 void ReviewPage::retranslateChecks()
@@ -285,7 +297,6 @@ void ReviewPage::retranslateChecks()
     m_copyFindings->setVisible(!m_findings->findings().isEmpty());
     m_findingView->setVisible(!m_findings->findings().isEmpty());
     const bool blocked = hasBlock(m_findings->findings());
-    m_lower->setFixedHeight(blocked ? 240 : 176); // the reason why it cannot be done needs the room
     if (blocked)
         m_findingView->setExpanded(m_findings->index(0, 0), true);
     const bool package = m_prepared && m_prepared->package.scan.identity.version.has_value();

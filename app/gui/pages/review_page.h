@@ -43,6 +43,7 @@ private:
     void buildLowerCards();
     void makeChips();
     void applyFilter();
+    void showFiles();
     void retranslateChecks();
     void retranslateEnvironment();
     bool canCommit() const;
