@@ -6733,10 +6733,6 @@
         <translation>PATH（从上到下查找）</translation>
     </message>
     <message>
-        <source>This &amp;computer</source>
-        <translation>本机(&amp;C)</translation>
-    </message>
-    <message>
         <source>Only &amp;you</source>
         <translation>仅当前用户(&amp;Y)</translation>
     </message>
@@ -6831,6 +6827,10 @@
     <message>
         <source>Everything it asks for is found</source>
         <translation>需要的文件都能找到</translation>
+    </message>
+    <message>
+        <source>This c&amp;omputer</source>
+        <translation>本机(&amp;O)</translation>
     </message>
 </context>
 <context>

@@ -25,6 +25,7 @@ QStringList texts(const QList<PathLine> &lines)
         case PathLine::Kind::Added: all.append(u'+' + line.text); break;
         case PathLine::Kind::Removed: all.append(u'-' + line.text); break;
         case PathLine::Kind::Same: all.append(u' ' + line.text); break;
+        case PathLine::Kind::Name: all.append(u'=' + line.text); break;
         case PathLine::Kind::Gap: all.append(QStringLiteral("~%1").arg(line.hidden)); break;
         }
     }

@@ -123,13 +123,13 @@ VersionsReport manyVersions()
     Snapshot snapshot = base();
     QStringList path;
     for (int i = 0; i < 30; ++i) {
-        const QString folder = QStringLiteral("C:\\Program Files\\A vendor with a very long name\\Some product\\Release %1\\bin\\x64").arg(i);
+        const QString folder = QStringLiteral("C:\\Program Files\\AVendorWithAVeryLongName\\SomeProduct\\Release%1\\bin\\x64").arg(i);
         path.append(folder);
         path.append(folder);
         snapshot.cudnn.append(copy("9.10.2.21", folder, CudnnOwner::Unknown));
     }
     for (int i = 0; i < 8; ++i) {
-        Toolkit one = toolkit("11.8.89", QStringLiteral("E:\\CUDA with a long name\\v%1").arg(i));
+        Toolkit one = toolkit("11.8.89", QStringLiteral("E:\\CudaWithALongName\\v%1").arg(i));
         one.health = i % 2 == 0 ? ToolkitHealth::Partial : ToolkitHealth::Broken;
         one.missing = {QStringLiteral("nvcc"), QStringLiteral("headers"), QStringLiteral("lib\\x64")};
         snapshot.toolkits.append(one);

@@ -96,13 +96,12 @@ void VersionsPage::buildPath()
     scopes->setSpacing(space::gap);
     scopes->addWidget(m_machine);
     scopes->addWidget(m_user);
-    scopes->addStretch(1);
+    scopes->addWidget(m_pathText, 1);
     m_machine->setChecked(true);
     m_pathCard->head()->addWidget(m_tidy, 0, Qt::AlignTop);
     m_pathCard->head()->addWidget(m_discard, 0, Qt::AlignTop);
     m_pathCard->head()->addWidget(m_review, 0, Qt::AlignTop);
     m_pathCard->body()->addLayout(scopes);
-    m_pathCard->body()->addWidget(m_pathText);
     m_pathCard->body()->addWidget(m_pathMark);
     m_pathView->setModel(m_path);
     m_pathView->setRootIsDecorated(false);
@@ -116,6 +115,7 @@ void VersionsPage::buildPath()
     m_pathView->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_pathView->header()->setSectionResizeMode(PathListModel::EntryColumn, QHeaderView::Stretch);
     m_pathView->header()->moveSection(PathListModel::NumberColumn, 0);
+    m_pathText->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_noPath->setAlignment(Qt::AlignCenter);
     m_pathCard->body()->addWidget(m_pathView, 1);
     m_pathCard->body()->addWidget(m_noPath, 1);
@@ -217,7 +217,7 @@ void VersionsPage::setReport(const VersionsReport &report)
     m_tree->setCurrentIndex(again.isValid() ? again : m_versions->index(0, 0));
     showPath();
     retranslate();
-    const int rows = qBound(3, m_versions->rowCount() + int(report.snapshot.cudnn.size()) / 2, 6);
+    const int rows = qBound(3, m_versions->rowCount() + int(report.snapshot.cudnn.size()) / 2, 5);
     m_tree->setMinimumHeight(m_tree->header()->sizeHint().height() + rows * rowHeight());
     if (first && isVisible())
         takeFocus(); // there is something to choose now

@@ -125,7 +125,7 @@ void VersionsPage::retranslatePath()
 {
     m_path->retranslate();
     m_pathCard->setTitle(tr("PATH, searched from top to bottom"));
-    m_machine->setText(tr("This &computer"));
+    m_machine->setText(tr("This c&omputer"));
     m_user->setText(tr("Only &you"));
     m_pathView->setAccessibleName(m_user->isChecked() ? tr("Your PATH") : tr("PATH of this computer"));
     m_pathView->setAccessibleDescription(tr("Alt and an arrow key move the entry, Delete takes it out."));

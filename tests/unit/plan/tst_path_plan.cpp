@@ -24,6 +24,7 @@ private Q_SLOTS:
     void anUndoLeavesWhatOthersAddedSince();
     void anEntryThatIsThereIsNotAddedAgain();
     void movingKeepsTheSpelling();
+    void arrangingKeepsWhatWasWrittenAndNoticesOthers();
     void cleaningTakesOnlyWhatIsSurelyUseless();
     void cleaningGivesTheKindBack();
     void onlyWholePathsAreAdded_data();
@@ -165,6 +166,23 @@ void TestPathPlan::anEntryThatIsThereIsNotAddedAgain()
     QCOMPARE(after(computer.plan(PathEdit::Add, QStringLiteral("C:\\Windows\\System32"))), QStringLiteral("nothing to do"));
     QCOMPARE(after(computer.plan(PathEdit::Remove, QStringLiteral("C:\\other"))), QStringLiteral("nothing to do"));
     QCOMPARE(after(computer.plan(PathEdit::Remove, QStringLiteral("C:\\THERE\\"))), QStringLiteral("%SystemRoot%\\system32"));
+}
+
+void TestPathPlan::arrangingKeepsWhatWasWrittenAndNoticesOthers()
+{
+    Computer computer(QStringLiteral("C:\\a;;\"c:/There/\";C:\\b"));
+    PathRequest request;
+    request.edit = PathEdit::Arrange;
+    request.expected = {QStringLiteral("C:\\a"), QString(), QStringLiteral("\"c:/There/\""), QStringLiteral("C:\\b")};
+    request.entries = {QStringLiteral("\"c:/There/\""), QStringLiteral("C:\\new;folder"), QStringLiteral("C:\\a"), QString()};
+    const auto arranged = [&] { return after(makePathPlan(computer.machine->platform(), computer.snapshot, request)); };
+    QCOMPARE(arranged(), QStringLiteral("\"c:/There/\";\"C:\\new;folder\";C:\\a;"));
+    request.entries.append(QStringLiteral("not a path"));
+    QVERIFY(!makePathPlan(computer.machine->platform(), computer.snapshot, request));
+    request.entries = request.expected;
+    QCOMPARE(arranged(), QStringLiteral("nothing to do"));
+    request.expected.removeLast(); // somebody added C:\\b since
+    QCOMPARE(makePathPlan(computer.machine->platform(), computer.snapshot, request).error().code, ErrorCode::Conflict);
 }
 
 void TestPathPlan::movingKeepsTheSpelling()
