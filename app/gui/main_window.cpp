@@ -67,18 +67,15 @@ void MainWindow::makePages()
     if (m_install != nullptr)
         return;
     m_install = new InstallFlow(m_jobs, m_prompts, m_log);
-    m_versions = new VersionsFlow(m_jobs, m_prompts, m_log);
     m_gpuTest = new GpuTestFlow(m_jobs.session(), m_log, this);
     m_gpuTest->setComputer(m_snapshot);
     m_history = new HistoryPage;
     m_settings = new SettingsPage;
-    for (QWidget *page : QList<QWidget *>{m_install, m_versions, m_gpuTest->page(), m_history, m_settings, new AboutPage}) // as PageId
+    for (QWidget *page : QList<QWidget *>{m_install, new QWidget, m_gpuTest->page(), m_history, m_settings, new AboutPage}) // as PageId
         m_pages->addWidget(page);
     m_install->setDialogFolder(m_dialogFolder);
-    m_versions->setDialogFolder(m_dialogFolder);
     m_install->setArchives(m_archives, m_downloads);
     connectPages();
-    connectVersions();
     connectSettings();
 }
 
@@ -97,10 +94,10 @@ InstallFlow &MainWindow::installFlow()
 void MainWindow::setDialogFolder(const QString &hostFolder)
 {
     m_dialogFolder = hostFolder;
-    if (m_install != nullptr) {
+    if (m_install != nullptr)
         m_install->setDialogFolder(hostFolder);
+    if (m_versions != nullptr)
         m_versions->setDialogFolder(hostFolder);
-    }
 }
 
 void MainWindow::connectComputer()
@@ -156,8 +153,15 @@ void MainWindow::connectPages()
     });
 }
 
-void MainWindow::connectVersions()
+// In the place that was kept for it, when it is shown for the first time.
+void MainWindow::makeVersions()
 {
+    if (m_versions != nullptr)
+        return;
+    m_versions = new VersionsFlow(m_jobs, m_prompts, m_log);
+    m_versions->setDialogFolder(m_dialogFolder);
+    delete m_pages->widget(Versions);
+    m_pages->insertWidget(Versions, m_versions);
     connect(m_versions, &VersionsFlow::changeRequested, m_install, &InstallFlow::startChange);
     connect(m_install, &InstallFlow::planShown, m_versions, [this] { m_versions->setPreparing(false); });
     connect(m_install, &InstallFlow::changeFailed, this, [this](const Error &error) {
@@ -215,6 +219,8 @@ void MainWindow::showPage(PageId page)
 {
     if (page != ThisComputer)
         makePages();
+    if (page == Versions)
+        makeVersions();
     m_pages->setCurrentIndex(page);
     m_rail->setCurrent(page);
     if (page == Install)

@@ -55,7 +55,7 @@ private:
     void makePages();
     void connectComputer();
     void connectPages();
-    void connectVersions();
+    void makeVersions();
     void recoverInterrupted();
     void connectSettings();
     void addShortcuts();

@@ -185,9 +185,7 @@ VerifiedPackages sampleVerified()
 
 WrittenActivation sampleActivation()
 {
-    return {{WinPath::fromLiteral(QStringLiteral("C:\\Users\\林\\项目 (x86)\\100%!\\activate-cuda.bat")),
-             WinPath::fromLiteral(QStringLiteral("C:\\Users\\林\\项目 (x86)\\100%!\\deactivate-cuda.bat"))},
-            ActivationKind::Bat};
+    return {{WinPath::fromLiteral(QStringLiteral("C:\\Users\\林\\项目 (x86)\\100%!\\activate-cuda.ps1"))}, ActivationKind::PowerShell};
 }
 
 std::shared_ptr<PreparedInstall> usePlan()
