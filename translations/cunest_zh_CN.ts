@@ -3184,10 +3184,6 @@
         <translation>短时计算通过，较长的计算失败；通过的最长一次用了 %1 毫秒。负责显示的 GPU 忙碌过久时会被 Windows 中止。</translation>
     </message>
     <message>
-        <source>Raise Windows&apos; time limit for the display driver (TdrDelay), or compute on a GPU without a screen.</source>
-        <translation>请提高 Windows 对显示驱动的超时限制（TdrDelay），或使用不接显示器的 GPU 计算。</translation>
-    </message>
-    <message>
         <source>The GPU worked for %1 s and failed then: heat, power or memory of the GPU.</source>
         <translation>GPU 工作了 %1 秒后出错：可能是散热、供电或显存的问题。</translation>
     </message>
@@ -4491,6 +4487,30 @@
         <source>PATH was changed by something else meanwhile. Look at it again.</source>
         <translation>PATH 在此期间被其他程序更改。请再次查看。</translation>
     </message>
+    <message>
+        <source>Let the GPU do less at a time (smaller batches), or compute on a GPU without a screen.</source>
+        <translation>请让 GPU 每次少算一些（减小批大小），或改用不接显示器的 GPU 计算。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no duration. Give 1 to 3600 seconds.</source>
+        <translation>“%1”不是有效的时长。请给出 1 到 3600 秒。</translation>
+    </message>
+    <message>
+        <source>load cuDNN by its name, as programs do; another copy found first is a failure</source>
+        <translation>像程序那样按名称加载 cuDNN；先找到另一份即为失败</translation>
+    </message>
+    <message>
+        <source>then compute for so long, up to 3600 seconds</source>
+        <translation>随后再连续计算这么多秒，最长 3600 秒</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; loads from &quot;%2&quot;, but no folder that Windows searches leads there. Programs do not find it.</source>
+        <translation>“%1”能从“%2”加载，但 Windows 搜索的文件夹都不通向那里。程序找不到它。</translation>
+    </message>
+    <message>
+        <source>Put this folder on PATH: make this cuDNN active, or install it again with PATH.</source>
+        <translation>请把这个文件夹加入 PATH：将这个 cuDNN 设为当前版本，或重新安装并选择写入 PATH。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>
@@ -5350,10 +5370,6 @@
         <translation>GPU(&amp;P)</translation>
     </message>
     <message>
-        <source>Short t&amp;est</source>
-        <translation>快速测试(&amp;E)</translation>
-    </message>
-    <message>
         <source>cuDNN to test</source>
         <translation>要测试的 cuDNN</translation>
     </message>
@@ -5392,6 +5408,38 @@
     <message>
         <source>About this GPU</source>
         <translation>关于这块 GPU</translation>
+    </message>
+    <message>
+        <source>Whole test</source>
+        <translation>完整测试</translation>
+    </message>
+    <message>
+        <source>Short test</source>
+        <translation>快速测试</translation>
+    </message>
+    <message>
+        <source>Whole test, then 1 minute of work</source>
+        <translation>完整测试，再持续计算 1 分钟</translation>
+    </message>
+    <message>
+        <source>Whole test, then 10 minutes of work</source>
+        <translation>完整测试，再持续计算 10 分钟</translation>
+    </message>
+    <message>
+        <source>L&amp;ength</source>
+        <translation>测试时长(&amp;E)</translation>
+    </message>
+    <message>
+        <source>How much to test</source>
+        <translation>测试多长时间</translation>
+    </message>
+    <message>
+        <source>Load it by &amp;name, as programs do</source>
+        <translation>像程序那样按名称加载(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Windows then searches PATH. The test fails if another copy is found before this one.</source>
+        <translation>Windows 会按 PATH 查找。如果先找到另一份，测试就会失败。</translation>
     </message>
 </context>
 <context>

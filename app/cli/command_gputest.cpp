@@ -54,6 +54,38 @@ Result<int> gpuNumber(const CommandLine &line)
     return number;
 }
 
+Result<int> soakSeconds(const CommandLine &line)
+{
+    if (!line.has("soak"))
+        return 0;
+    constexpr int longest = 3600;
+    bool isNumber = false;
+    const int seconds = line.value("soak").toInt(&isNumber);
+    if (!isNumber || seconds < 1 || seconds > longest) {
+        return makeError(ErrorCode::InvalidInput,
+                         Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is no duration. Give 1 to 3600 seconds."), {line.value("soak")}));
+    }
+    return seconds;
+}
+
+// What the command line and the process have in common.
+template<typename Start>
+Result<Start> startOf(const CommandLine &line)
+{
+    Start start;
+    const auto gpu = gpuNumber(line);
+    if (!gpu)
+        return gpu.error();
+    const auto seconds = soakSeconds(line);
+    if (!seconds)
+        return seconds.error();
+    start.gpu = *gpu;
+    start.soakSeconds = *seconds;
+    start.quick = line.has("quick");
+    start.byName = line.has("by-name");
+    return start;
+}
+
 // Opened before the test: a name that cannot be written is an error now, not after a minute.
 Result<void> openJUnit(const CommandLine &line, QFile &file)
 {
@@ -98,42 +130,36 @@ Answer answerOf(const Console &console, const GpuTestResult &result, QFile &juni
 
 Answer runGpuTest(Session &session)
 {
-    GpuTestOptions options;
-    const auto gpu = gpuNumber(session.line);
-    if (!gpu)
-        return Answer::failed(gpu.error());
-    options.gpu = *gpu;
-    options.quick = session.line.has("quick");
+    auto options = startOf<GpuTestOptions>(session.line);
+    if (!options)
+        return Answer::failed(options.error());
     if (session.line.has("cudnn")) {
         const auto folder = session.machinePath(session.line.value("cudnn"));
         if (!folder)
             return Answer::failed(folder.error());
-        options.cudnn = folder->toString();
+        options->cudnn = folder->toString();
     }
     QFile junit;
     if (const auto opened = openJUnit(session.line, junit); !opened)
         return Answer::failed(opened.error());
     JobContext context = session.context();
     StepLines lines(session.console, session.line.global);
-    return answerOf(session.console, testGpu(context, options, lines), junit);
+    return answerOf(session.console, testGpu(context, *options, lines), junit);
 }
 
 Answer runGpuTestHere(const CommandLine &line, Console &console, const CancelToken &cancel)
 {
-    GpuTestStart start;
-    const auto gpu = gpuNumber(line);
-    if (!gpu)
-        return Answer::failed(gpu.error());
-    start.gpu = *gpu;
-    start.quick = line.has("quick");
+    auto start = startOf<GpuTestStart>(line);
+    if (!start)
+        return Answer::failed(start.error());
     if (line.has("cudnn"))
-        start.cudnn = QDir::current().absoluteFilePath(line.value("cudnn"));
+        start->cudnn = QDir::current().absoluteFilePath(line.value("cudnn"));
     QFile junit;
     if (const auto opened = openJUnit(line, junit); !opened)
         return Answer::failed(opened.error());
     HostGpuTest program(HostGpuTest::findProgram(QCoreApplication::applicationDirPath()));
     StepLines lines(console, line.global);
-    return answerOf(console, testGpuAlone(program, start, lines, cancel), junit);
+    return answerOf(console, testGpuAlone(program, *start, lines, cancel), junit);
 }
 
 } // namespace cunest::cli

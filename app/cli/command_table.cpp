@@ -83,6 +83,8 @@ const QList<CommandSpec> &commandTable()
          {{"gpu", "N", QT_TRANSLATE_NOOP("cunest", "the GPU to test, as CUDA counts, from 0")},
           {"cudnn", "DIR", QT_TRANSLATE_NOOP("cunest", "the folder with the cuDNN to test; the active one by default")},
           {"quick", nullptr, QT_TRANSLATE_NOOP("cunest", "the short test")},
+          {"by-name", nullptr, QT_TRANSLATE_NOOP("cunest", "load cuDNN by its name, as programs do; another copy found first is a failure")},
+          {"soak", "SECONDS", QT_TRANSLATE_NOOP("cunest", "then compute for so long, up to 3600 seconds")},
           {"junit", "FILE", QT_TRANSLATE_NOOP("cunest", "write the steps as JUnit XML too")}}},
         {"report", "", QT_TRANSLATE_NOOP("cunest", "write a report to paste or to open again, with names masked"), 0, 0,
          {{"out", "FILE", QT_TRANSLATE_NOOP("cunest", "a new file; without it the report is printed")},

@@ -45,6 +45,7 @@ struct Session
     nvidia::CudnnHandle handle = nullptr;
     std::optional<LeNet> net;
     std::map<std::string, Outcome> outcomes;
+    bool startedWithoutDevice = false; // cuInit said NO_DEVICE: the driver works, a GPU is missing
     std::size_t freeAtStart = 0;
     std::size_t leastFree = 0;
 };

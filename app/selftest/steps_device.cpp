@@ -149,7 +149,8 @@ StepResult runDriver(Session &session)
         return failed(calls.failure(), std::move(data));
     data.add("cuda", cudaVersion(version)).add("cudaNumber", version);
     const nvidia::CuResult started = session.driver.init(0);
-    if (started == nvidia::cuNoDevice) // the driver answers; the next step says why it sees no GPU
+    session.startedWithoutDevice = started == nvidia::cuNoDevice;
+    if (session.startedWithoutDevice) // the driver answers; the next step says why it sees no GPU
         return passed("The driver is loaded; it supports CUDA up to " + cudaVersion(version) + '.', std::move(data));
     if (!calls.driver("cuInit", started))
         return failed(calls.failure(), std::move(data));
@@ -165,10 +166,12 @@ StepResult runDevice(Session &session)
             data.add(name, *value);
     }
     Calls calls(api, session.cudnn);
+    if (session.startedWithoutDevice)
+        return noDevice(session, 0, driverFailure(api, "cuInit", nvidia::cuNoDevice), std::move(data));
     int count = 0;
     if (!calls.driver("cuDeviceGetCount", api.deviceGetCount(&count))) {
-        if (calls.failure().code == nvidia::cuNotInitialized || calls.failure().code == nvidia::cuNoDevice)
-            return noDevice(session, 0, driverFailure(api, "cuInit", nvidia::cuNoDevice), std::move(data));
+        if (calls.failure().code == nvidia::cuNoDevice)
+            return noDevice(session, 0, calls.failure(), std::move(data));
         return failed(calls.failure(), std::move(data));
     }
     if (count <= 0)

@@ -190,7 +190,8 @@ struct Loading
     }
 };
 
-bool sameFolder(const std::filesystem::path &a, const std::filesystem::path &b)
+// Also by another name, through a link of the file or of its folder.
+bool isSame(const std::filesystem::path &a, const std::filesystem::path &b)
 {
     std::error_code failed;
     return a == b || std::filesystem::equivalent(a, b, failed);
@@ -229,7 +230,7 @@ StepResult runRuntime(Session &session)
         return failed(failure, std::move(data));
     }
     if (companions.contains("cublas") && companions.contains("cublasLt")
-        && !sameFolder(companions["cublas"].file.parent_path(), companions["cublasLt"].file.parent_path())) {
+        && !isSame(companions["cublas"].file.parent_path(), companions["cublasLt"].file.parent_path())) {
         const Failure failure{selftest::kindFiles, utf8(companions["cublasLt"].file), 0, {},
                               "cublas and cublasLt would come from two toolkits: "
                                   + utf8(companions["cublas"].file.parent_path()) + " and "
@@ -267,8 +268,15 @@ StepResult runLoad(Session &session)
 
     Loading loading{session, {}, {}};
     bool loaded = loading.open(byName ? file.filename() : file, file, session.cudnn.library);
+    LoadError unused;
+    if (!loaded && byName && session.arguments.cudnn && Library::open(file, &unused).isOpen()) {
+        loading.failure = Failure{selftest::kindLoader, utf8(file), loading.failure->code, {},
+                                  utf8(file.filename()) + " loads by its full path, but no folder that is searched leads to it.",
+                                  "Put the folder with cuDNN's DLLs on PATH.", selftest::reason::notByName,
+                                  {utf8(file.filename()), utf8(file.parent_path())}};
+    }
     const std::filesystem::path from = session.cudnn.library.file().parent_path();
-    if (loaded && !sameFolder(from, file.parent_path()) && session.arguments.cudnn && byName) {
+    if (loaded && !isSame(session.cudnn.library.file(), file) && session.arguments.cudnn && byName) {
         loaded = false;
         loading.failure = Failure{selftest::kindFiles, utf8(session.cudnn.library.file()), 0, {},
                                   "Programs get another cuDNN: it comes from " + utf8(from) + '.',

@@ -32,7 +32,7 @@ Failure withPattern(Failure failure, double longestMs, double seconds)
             + jsonNumber(longestMs) + " ms. Windows stops a GPU that draws the screen when it is busy for too long.";
         failure.reason = selftest::reason::displayLimit;
         failure.names = {jsonNumber(longestMs)};
-        failure.remedy = "Raise Windows' time limit for the display driver (TdrDelay), or compute on a GPU without a screen.";
+        failure.remedy = "Let the GPU do less at a time (smaller batches), or compute on a GPU without a screen.";
     } else if (longestMs > 0) {
         failure.meaning += " It worked for " + jsonNumber(seconds) + " s before: heat, power or memory of the GPU.";
         failure.reason = selftest::reason::afterAWhile;

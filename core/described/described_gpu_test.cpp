@@ -26,7 +26,9 @@ struct DescribedGpuTest::Stage
     QString driverModel; // as machine.json says
     QList<std::pair<QString, QString>> places;
 
+    QString byName; // host folder that PATH leads to first; empty: none has the library
     QString cudnn() const { return folder.filePath(QStringLiteral("cudnn")); }
+    QString other() const { return folder.filePath(QStringLiteral("other")); }
 };
 
 namespace {
@@ -157,9 +159,14 @@ Result<std::unique_ptr<RunningGpuTest>> DescribedGpuTest::start(const GpuTestSta
         if (it.key().startsWith(QLatin1String("CUDA_")))
             inner.environment.insert(it.key(), it.value());
     }
+    QStringList search{stage->byName};
+    search.removeAll(QString());
 #ifdef Q_OS_WIN
-    const QString path = own.value(QStringLiteral("PATH"));
-    inner.environment.insert(QStringLiteral("PATH"), QDir::toNativeSeparators(m_standIns + QLatin1String("/cuda12")) + u';' + path);
+    search += {m_standIns + QLatin1String("/cuda12"), own.value(QStringLiteral("PATH"))};
+    inner.environment.insert(QStringLiteral("PATH"), QDir::toNativeSeparators(search.join(u';')));
+#else
+    if (start.byName)
+        inner.environment.insert(QStringLiteral("LD_LIBRARY_PATH"), search.join(u':'));
 #endif
     inner.environment.insert(QStringLiteral("CUNEST_FAKEGPU"), stage->orders.join(u';'));
     HostGpuTest host(m_program, {QStringLiteral("--driver"), stage->driver});
@@ -188,7 +195,9 @@ Result<void> DescribedGpuTest::setTheStage(const GpuTestStart &start, Stage &sta
         const auto asked = WinPath::parse(start.cudnn);
         if (!asked)
             return asked.error();
-        placeCudnn(*asked, stage);
+        const WinPath found = placeCudnn(*asked, stage);
+        if (start.byName && stage.cudnnMajor != 0)
+            followPath(start.environment, found, stage);
     }
     const bool alone = start.only == QStringList{QStringLiteral("drawn")};
     auto script = readGpuTestScript(m_state->facts().gpuTest, stage.cudnnMajor == 0 ? 9 : stage.cudnnMajor, alone);
@@ -211,8 +220,33 @@ Result<void> DescribedGpuTest::setTheStage(const GpuTestStart &start, Stage &sta
     return {};
 }
 
-// Only what lies in the described folder is there for the process, too.
-void DescribedGpuTest::placeCudnn(const WinPath &folder, Stage &stage)
+// A load by name takes the first folder on PATH that has the library: the one to test, or another.
+void DescribedGpuTest::followPath(const QMap<QString, QString> &environment, const WinPath &tested, Stage &stage)
+{
+    QString path; // Windows' names of variables have no case
+    for (auto it = environment.cbegin(); it != environment.cend(); ++it)
+        path = it.key().compare(QLatin1String("PATH"), Qt::CaseInsensitive) == 0 ? it.value() : path;
+    const int major = stage.cudnnMajor;
+    for (QString entry : path.split(u';', Qt::SkipEmptyParts)) {
+        const auto place = WinPath::parse(entry.remove(u'"'));
+        if (!place || !m_files.stat(*place / dllName({}, major)))
+            continue;
+        if (*place == tested) {
+            stage.byName = stage.cudnn();
+            return;
+        }
+        stage.byName = stage.other();
+        QDir(stage.folder.path()).mkdir(QStringLiteral("other"));
+        // A copy, not a link: another file, as on the computer.
+        QFile::copy(QStringLiteral("%1/cudnn%2/%3").arg(m_standIns).arg(major).arg(libraryName({}, major)),
+                    stage.other() + u'/' + libraryName({}, major));
+        stage.places.prepend({stage.other(), place->toString()});
+        return;
+    }
+}
+
+// Only what lies in the described folder is there for the process, too. Gives the folder with the DLLs.
+WinPath DescribedGpuTest::placeCudnn(const WinPath &folder, Stage &stage)
 {
     WinPath found = folder;
     for (const QString &below : {QString(), QStringLiteral("bin"), QStringLiteral("bin\\x64")}) {
@@ -226,7 +260,7 @@ void DescribedGpuTest::placeCudnn(const WinPath &folder, Stage &stage)
     }
     stage.places = {{stage.cudnn(), found.toString()}};
     if (stage.cudnnMajor == 0)
-        return;
+        return found;
     const int major = stage.cudnnMajor;
     const QString source = QFileInfo(QStringLiteral("%1/cudnn%2").arg(m_standIns).arg(major)).canonicalFilePath();
     stage.places.append({source, found.toString()});
@@ -269,6 +303,7 @@ void DescribedGpuTest::placeCudnn(const WinPath &folder, Stage &stage)
         placeAll(setOf8);
     if (major == 9)
         placeAll(setOf9);
+    return found;
 }
 
 void DescribedGpuTest::describeGpus(Stage &stage)

@@ -31,7 +31,8 @@ private:
     struct Stage; // what one run stands on
 
     Result<void> setTheStage(const GpuTestStart &start, Stage &stage);
-    void placeCudnn(const WinPath &folder, Stage &stage);
+    WinPath placeCudnn(const WinPath &folder, Stage &stage);
+    void followPath(const QMap<QString, QString> &environment, const WinPath &tested, Stage &stage);
     void describeGpus(Stage &stage);
 
     std::shared_ptr<DescribedState> m_state;

@@ -36,6 +36,8 @@ constexpr CauseRow causeRows[] = {
      QT_TRANSLATE_NOOP("cunest", "Install what the missing file belongs to, and put its folder on PATH.")},
     {reason::mixedFiles, QT_TRANSLATE_NOOP("cunest", "\"%1\" does not fit the files beside it: files of two releases are mixed."), installSetAgain},
     {reason::functionsMissing, QT_TRANSLATE_NOOP("cunest", "\"%1\" lacks functions that it should have: it is damaged or something else."), installSetAgain},
+    {reason::notByName, QT_TRANSLATE_NOOP("cunest", "\"%1\" loads from \"%2\", but no folder that Windows searches leads there. Programs do not find it."),
+     QT_TRANSLATE_NOOP("cunest", "Put this folder on PATH: make this cuDNN active, or install it again with PATH.")},
     {reason::otherCopy, QT_TRANSLATE_NOOP("cunest", "Programs get the cuDNN in \"%1\", not the one in \"%2\"."), frontOfPath},
     {reason::foreignFile, QT_TRANSLATE_NOOP("cunest", "cuDNN loaded \"%1\" from another folder than its own, \"%2\"."),
      QT_TRANSLATE_NOOP("cunest", "Remove the other copy from PATH, or install the complete set in one folder.")},
@@ -58,7 +60,7 @@ constexpr CauseRow causeRows[] = {
      QT_TRANSLATE_NOOP("cunest", "Give 28 rows of 28 bytes, 0 for empty and 255 for ink.")},
     {reason::ownData, QT_TRANSLATE_NOOP("cunest", "The test's own data is damaged."), installCuNest},
     {reason::displayLimit, QT_TRANSLATE_NOOP("cunest", "Short computations passed, a longer one failed; the longest that passed took %1 ms. Windows stops a GPU that draws the screen when it is busy for too long."),
-     QT_TRANSLATE_NOOP("cunest", "Raise Windows' time limit for the display driver (TdrDelay), or compute on a GPU without a screen.")},
+     QT_TRANSLATE_NOOP("cunest", "Let the GPU do less at a time (smaller batches), or compute on a GPU without a screen.")},
     {reason::afterAWhile, QT_TRANSLATE_NOOP("cunest", "The GPU worked for %1 s and failed then: heat, power or memory of the GPU."),
      QT_TRANSLATE_NOOP("cunest", "Check cooling and power supply of the GPU, and take back overclocking.")},
 };

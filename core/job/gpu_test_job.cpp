@@ -27,6 +27,7 @@ GpuTestStart startOf(const GpuTestOptions &options, const Snapshot &snapshot, co
     start.gpu = options.gpu;
     start.cudnn = options.cudnn.isEmpty() && copy != nullptr ? copy->path.toString() : options.cudnn;
     start.quick = options.quick;
+    start.byName = options.byName;
     start.draw = options.draw;
     start.soakSeconds = options.soakSeconds;
     start.only = options.only;

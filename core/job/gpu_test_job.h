@@ -11,6 +11,7 @@ struct GpuTestOptions
     int gpu = 0;
     QString cudnn;       // folder as the computer writes paths; empty: the active one
     bool quick = false;
+    bool byName = false; // loaded by its name, as programs do; another copy found first is a failure
     bool draw = false;
     int soakSeconds = 0;
     QStringList only;

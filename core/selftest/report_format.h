@@ -44,6 +44,7 @@ inline constexpr const char *badFile = "bad-file";                // [file, what
 inline constexpr const char *importsMissing = "imports-missing";  // [file, files it needs...]
 inline constexpr const char *mixedFiles = "mixed-files";          // [file]
 inline constexpr const char *functionsMissing = "functions-missing"; // [file, functions...]
+inline constexpr const char *notByName = "not-by-name";           // [library, folder that no search reaches]
 inline constexpr const char *otherCopy = "other-copy";            // [folder it came from, folder meant]
 inline constexpr const char *foreignFile = "foreign-file";        // [file, folder of cuDNN]
 inline constexpr const char *companionsMissing = "companions-missing"; // [files]

@@ -49,7 +49,7 @@ constexpr StatusRow driverRows[] = {
     {cuIllegalAddress, {"CUDA_ERROR_ILLEGAL_ADDRESS", QT_TRANSLATE_NOOP("cunest", "A program on the GPU touched memory that is not its own."), reinstallSet}},
     {cuLaunchOutOfResources, {"CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES", QT_TRANSLATE_NOOP("cunest", "The GPU could not start the computation."), freeMemory}},
     {cuLaunchTimeout, {"CUDA_ERROR_LAUNCH_TIMEOUT", QT_TRANSLATE_NOOP("cunest", "The computation was stopped because the GPU that draws the screen may not be busy for so long."),
-                       QT_TRANSLATE_NOOP("cunest", "Raise Windows' time limit for the display driver (TdrDelay), or compute on a GPU without a screen.")}},
+                       QT_TRANSLATE_NOOP("cunest", "Let the GPU do less at a time (smaller batches), or compute on a GPU without a screen.")}},
     {cuHardwareStackError, {"CUDA_ERROR_HARDWARE_STACK_ERROR", QT_TRANSLATE_NOOP("cunest", "The GPU reported a hardware error."), restart}},
     {cuIllegalInstruction, {"CUDA_ERROR_ILLEGAL_INSTRUCTION", QT_TRANSLATE_NOOP("cunest", "The GPU met an instruction that it does not know."), reinstallSet}},
     {cuMisalignedAddress, {"CUDA_ERROR_MISALIGNED_ADDRESS", QT_TRANSLATE_NOOP("cunest", "A program on the GPU read memory at an impossible place."), reinstallSet}},

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void aBrokenFileIsNamed_data();
     void aBrokenFileIsNamed();
     void theRegistrysEnvironmentCounts();
+    void byNameThePathDecides();
+    void aLongRunIsAskedFor();
     void theSecondGpuIsTested();
     void wrongArgumentsAreRefused_data();
     void wrongArgumentsAreRefused();
@@ -323,6 +325,53 @@ void TestCliGpuTest::theRegistrysEnvironmentCounts()
     QVERIFY2(findingText(hidden).contains(id("CUDA_VISIBLE_DEVICES")), qPrintable(findingText(hidden)));
 }
 
+void TestCliGpuTest::byNameThePathDecides()
+{
+    const auto pathOf = [](const QStringList &entries) {
+        return [entries](QJsonObject &json) {
+            QJsonObject environment = json.value(id("environment")).toObject();
+            QJsonObject machine = environment.value(id("machine")).toObject();
+            machine[id("Path")] = entries.join(u';');
+            environment[id("machine")] = machine;
+            environment[id("user")] = QJsonObject();
+            json[id("environment")] = environment;
+        };
+    };
+    const QStringList byName{id("--quick"), id("--by-name"), id("--cudnn"), Installed::instance().cudnn()};
+    const CliRun first = Installed::instance().ask(pathOf({id("C:\\Windows\\system32"), Installed::instance().cudnn()}), byName);
+    QVERIFY2(first.exitCode() == 0, qPrintable(first.said()));
+    QCOMPARE(stepOf(first, id("load")).value(id("data")).toObject().value(id("byName")).toBool(), true);
+
+    // Nothing on PATH leads to it: programs would not find it, although its full path does.
+    const CliRun nowhere = Installed::instance().ask(pathOf({id("C:\\Windows\\system32")}), byName);
+    QCOMPARE(nowhere.exitCode(), 10004);
+    QCOMPARE(nowhere.findings().first(), id("gputest.load"));
+    QVERIFY2(findingText(nowhere).contains(id("Programs do not find it")), qPrintable(findingText(nowhere)));
+
+    // Another copy comes first on PATH.
+    CliScene scene;
+    const CliRun installed = askCli(scene.folder(), {id("install"), scene.package8(), id("--yes")});
+    QVERIFY2(installed.exitCode() == 0, qPrintable(installed.said()));
+    const CliRun own = askCli(scene.folder(), {id("install"), scene.package8(), id("--way"), id("own-folder"), id("--yes")});
+    QVERIFY2(own.exitCode() == 0, qPrintable(own.said()));
+    const CliRun other = askCli(scene.folder(), {id("gputest"), id("--quick"), id("--by-name"), id("--cudnn"), Installed::instance().cudnn()});
+    QCOMPARE(other.exitCode(), 10004);
+    QCOMPARE(other.findings().first(), id("gputest.load"));
+    QVERIFY2(findingText(other).contains(id("Programs get another cuDNN")), qPrintable(findingText(other)));
+}
+
+void TestCliGpuTest::aLongRunIsAskedFor()
+{
+    const CliRun run = Installed::instance().askWith({}, {id("--quick"), id("--soak"), id("1")});
+    QVERIFY2(run.exitCode() == 0, qPrintable(run.said()));
+    QCOMPARE(outcomeOf(run, "soak"), id("passed"));
+    QVERIFY(stepOf(run, id("soak")).value(id("ms")).toDouble() >= 1000);
+    // The stand-in fails at a later computation: it may take as long as it takes, and ends there.
+    const CliRun fails = Installed::instance().askWith({{id("soak"), id("failed")}}, {id("--quick"), id("--soak"), id("600")});
+    QCOMPARE(fails.exitCode(), 10004);
+    QCOMPARE(fails.findings().first(), id("gputest.soak"));
+}
+
 void TestCliGpuTest::theSecondGpuIsTested()
 {
     const auto two = [](QJsonObject &json) {
@@ -346,6 +395,9 @@ void TestCliGpuTest::wrongArgumentsAreRefused_data()
     QTest::newRow("no number") << QStringList{id("--gpu"), id("first")};
     QTest::newRow("negative") << QStringList{id("--gpu"), id("-1")};
     QTest::newRow("huge") << QStringList{id("--gpu"), id("99999999999")};
+    QTest::newRow("no duration") << QStringList{id("--soak"), id("long")};
+    QTest::newRow("no time at all") << QStringList{id("--soak"), id("0")};
+    QTest::newRow("for ever") << QStringList{id("--soak"), id("3601")};
     QTest::newRow("no full path") << QStringList{id("--cudnn"), id("bin")};
     QTest::newRow("JUnit into nowhere") << QStringList{id("--junit"), id("/nowhere/at/all.xml")};
     QTest::newRow("an argument") << QStringList{id("now")};

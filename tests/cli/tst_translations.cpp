@@ -20,6 +20,7 @@ private Q_SLOTS:
     void chineseKeepsThePlacesOfArguments();
     void chineseIsChinese();
     void englishHasEveryPluralForm();
+    void noSentenceAdvisesHarm();
 
 private:
     QTemporaryDir m_folder;
@@ -149,6 +150,21 @@ void TestTranslations::englishHasEveryPluralForm()
             QVERIFY2(!translation.isEmpty() && !translation.contains(QLatin1String("(s)")), qPrintable(sentence.source));
             QVERIFY2(places(sentence.source).keys() == places(translation).keys(), qPrintable(sentence.source));
         }
+    }
+}
+
+// Nobody is told to change the display's time-outs, to switch protection off or to get DLLs from a collection.
+void TestTranslations::noSentenceAdvisesHarm()
+{
+    static const QRegularExpression harm(
+        QStringLiteral("Tdr(Delay|Level|Ddi)|regsvr32|dll-files|(disable|turn off|switch off) [^.]*(antivirus|protection|scanner|Defender|"
+                       "UAC|signature|SmartScreen)|exclusion|(关闭|停用|禁用)[^。]*(杀毒|防病毒|保护|扫描|Defender|UAC|签名|SmartScreen)|排除项"),
+        QRegularExpression::CaseInsensitiveOption);
+    QVERIFY(QStringLiteral("Disable real-time protection.").contains(harm)); // it can find something
+    QVERIFY(QStringLiteral("请先关闭杀毒软件。").contains(harm));
+    for (const Sentence &sentence : readSentences(m_folder.filePath(QStringLiteral("cunest_zh_CN.ts")))) {
+        for (const QString &text : sentence.translations + QStringList{sentence.source})
+            QVERIFY2(!text.contains(harm), qPrintable(text));
     }
 }
 

@@ -16,6 +16,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 
@@ -134,6 +135,7 @@ private Q_SLOTS:
     void everyRecordCanBeShown_data();
     void everyRecordCanBeShown();
     void theStepsAreASoundModel();
+    void lengthAndSearchAreChosenByKeyboard();
     void theReportCanBeCopied();
     void aPictureOfTheWrongSizeChangesNothing();
     void aHundredMegabytesDoNotStallTheWindow();
@@ -302,6 +304,27 @@ void TestGpuTestPage::theStepsAreASoundModel()
             QVERIFY(!model.index(row, GpuStepModel::NameColumn).data(Qt::AccessibleTextRole).toString().isEmpty());
         }
     }
+}
+
+void TestGpuTestPage::lengthAndSearchAreChosenByKeyboard()
+{
+    GpuTestPage page;
+    page.show();
+    const auto boxes = page.findChildren<QComboBox *>();
+    const auto length = std::find_if(boxes.begin(), boxes.end(),
+                                     [](const QComboBox *box) { return box->accessibleName() == id("How much to test"); });
+    QVERIFY(length != boxes.end());
+    QVERIFY(!page.options().quick && page.options().soakSeconds == 0 && !page.options().byName);
+    QTest::keyClick(*length, Qt::Key_Down);
+    QVERIFY(page.options().quick && page.options().soakSeconds == 0);
+    QTest::keyClick(*length, Qt::Key_Down);
+    QVERIFY(!page.options().quick);
+    QCOMPARE(page.options().soakSeconds, 60);
+    QTest::keyClick(page.findChild<QCheckBox *>(), Qt::Key_Space);
+    QVERIFY(page.options().byName);
+    page.retranslate(); // another language keeps the choices
+    QCOMPARE(page.options().soakSeconds, 60);
+    QVERIFY(page.options().byName);
 }
 
 void TestGpuTestPage::theReportCanBeCopied()

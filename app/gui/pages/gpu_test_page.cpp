@@ -29,13 +29,28 @@ namespace {
 
 constexpr int roomForTwoCards = 800; // logical pixels
 
+struct TestLength
+{
+    const char *name;
+    bool quick;
+    int soakSeconds; // computing for so long separates "short passes, long fails"
+};
+
+constexpr TestLength testLengths[] = {
+    {QT_TRANSLATE_NOOP("cunest::GpuTestPage", "Whole test"), false, 0},
+    {QT_TRANSLATE_NOOP("cunest::GpuTestPage", "Short test"), true, 0},
+    {QT_TRANSLATE_NOOP("cunest::GpuTestPage", "Whole test, then 1 minute of work"), false, 60},
+    {QT_TRANSLATE_NOOP("cunest::GpuTestPage", "Whole test, then 10 minutes of work"), false, 600},
+};
+
 } // namespace
 
 GpuTestPage::GpuTestPage(QWidget *parent)
     : Page(Content::Scrolls, parent), m_copy(addHeadButton(false)), m_run(addHeadButton(true)),
       m_simulatedCard(new Card), m_simulatedChip(new Chip), m_simulatedText(new TextLabel(TextKind::Body)),
       m_choiceCard(new Card), m_cudnnLabel(new TextLabel(TextKind::Body)), m_cudnn(new QComboBox),
-      m_gpuLabel(new TextLabel(TextKind::Body)), m_gpu(new QComboBox), m_quick(new QCheckBox), m_findingCard(new Card),
+      m_gpuLabel(new TextLabel(TextKind::Body)), m_gpu(new QComboBox), m_lengthLabel(new TextLabel(TextKind::Body)),
+      m_length(new QComboBox), m_byName(new QCheckBox), m_findingCard(new Card),
       m_findingView(new CellView), m_findings(new FindingModel(this)), m_undo(new ActionButton(ActionButton::Kind::Quiet)),
       m_stepCard(new Card), m_stepView(new CellView), m_steps(new GpuStepModel(this)), m_barCard(new Card),
       m_algorithmTitle(new TextLabel(TextKind::Strong)), m_algorithms(new BarList),
@@ -88,8 +103,15 @@ void GpuTestPage::makeChoices()
     line->addWidget(m_cudnn, 3);
     line->addWidget(m_gpuLabel);
     line->addWidget(m_gpu, 2);
-    line->addWidget(m_quick);
     m_choiceCard->body()->addLayout(line);
+    m_lengthLabel->setBuddy(m_length);
+    auto *how = new QHBoxLayout;
+    how->setSpacing(space::gap);
+    how->addWidget(m_lengthLabel);
+    how->addWidget(m_length);
+    how->addWidget(m_byName);
+    how->addStretch(1);
+    m_choiceCard->body()->addLayout(how);
     body()->addWidget(m_choiceCard);
 }
 
@@ -222,6 +244,15 @@ void GpuTestPage::fillChoices()
     m_gpu->setCurrentIndex(qMin(gpu, m_gpu->count() - 1));
 }
 
+void GpuTestPage::fillLengths()
+{
+    const int chosen = qMax(0, m_length->currentIndex());
+    m_length->clear();
+    for (const TestLength &length : testLengths)
+        m_length->addItem(tr(length.name));
+    m_length->setCurrentIndex(chosen);
+}
+
 GpuTestOptions GpuTestPage::options() const
 {
     GpuTestOptions options;
@@ -229,7 +260,10 @@ GpuTestOptions GpuTestPage::options() const
     if (options.cudnn.isEmpty())
         options.cudnn = m_folder;
     options.gpu = qMax(0, m_gpu->currentIndex());
-    options.quick = m_quick->isChecked();
+    const TestLength length = testLengths[qMax(0, m_length->currentIndex())];
+    options.quick = length.quick;
+    options.soakSeconds = length.soakSeconds;
+    options.byName = m_byName->isChecked();
     return options;
 }
 
@@ -350,7 +384,11 @@ void GpuTestPage::retranslate()
 {
     m_cudnnLabel->setText(tr("cuD&NN"));
     m_gpuLabel->setText(tr("G&PU"));
-    m_quick->setText(tr("Short t&est"));
+    m_lengthLabel->setText(tr("L&ength"));
+    m_length->setAccessibleName(tr("How much to test"));
+    fillLengths();
+    m_byName->setText(tr("Load it by &name, as programs do"));
+    m_byName->setToolTip(tr("Windows then searches PATH. The test fails if another copy is found before this one."));
     m_cudnn->setAccessibleName(tr("cuDNN to test"));
     m_gpu->setAccessibleName(tr("GPU to test"));
     m_findingCard->setTitle(tr("What is wrong"));
@@ -361,7 +399,7 @@ void GpuTestPage::retranslate()
     m_algorithms->setAccessibleName(tr("Times of algorithms"));
     m_bandwidth->setAccessibleName(tr("Memory bandwidth"));
     m_digitCard->setTitle(tr("Handwritten digits, read by the GPU"));
-        m_digits->retranslate();
+    m_digits->retranslate();
     m_padCard->setTitle(tr("Draw one yourself"));
     m_drawing->retranslate();
     m_clear->setText(tr("C&lear"));

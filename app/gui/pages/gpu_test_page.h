@@ -63,6 +63,7 @@ private:
     void showPad();
     void retranslateHead();
     void fillChoices();
+    void fillLengths();
 
     State m_state = State::Idle;
     bool m_simulated = false;
@@ -83,7 +84,9 @@ private:
     QComboBox *m_cudnn;
     TextLabel *m_gpuLabel;
     QComboBox *m_gpu;
-    QCheckBox *m_quick;
+    TextLabel *m_lengthLabel;
+    QComboBox *m_length;
+    QCheckBox *m_byName;
     Card *m_findingCard;
     CellView *m_findingView;
     FindingModel *m_findings;

@@ -229,6 +229,7 @@ void TestGpuTestFindings::everyReasonHasItsOwnWords_data()
     row("load", reason::importsMissing, {id("C:\\x\\cudnn64_8.dll"), id("VCRUNTIME140_1.dll")});
     row("load", reason::mixedFiles, {id("C:\\x\\cudnn_cnn64_9.dll")});
     row("load", reason::functionsMissing, {id("C:\\x\\cudnn64_8.dll"), id("cudnnCreate")});
+    row("load", reason::notByName, {id("cudnn64_9.dll"), id("C:\\cuda\\bin")});
     row("load", reason::otherCopy, {id("C:\\conda\\Library\\bin"), id("C:\\cuda\\bin")});
     row("conv", reason::foreignFile, {id("C:\\conda\\cudnn_ops64_9.dll"), id("C:\\cuda\\bin")});
     row("runtime", reason::companionsMissing, {id("cublas64_12.dll"), id("cublasLt64_12.dll")});
