@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -21,6 +22,8 @@ namespace cunest {
 namespace {
 
 constexpr qint64 handOverBytes = 8 * 1024 * 1024;
+// The kernel takes the memory of a call's length in one block, and the large ones cost several times as much.
+constexpr qint64 callBytes = 64 * 1024;
 
 int result(int returned)
 {
@@ -232,7 +235,8 @@ int HostHandle::write(QByteArrayView data, qint64 *written)
 {
     *written = 0;
     while (*written < data.size()) {
-        const ssize_t count = ::write(int(m_descriptor), data.data() + *written, size_t(data.size() - *written));
+        const qint64 wanted = std::min<qint64>(data.size() - *written, callBytes);
+        const ssize_t count = ::write(int(m_descriptor), data.data() + *written, size_t(wanted));
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
