@@ -88,7 +88,7 @@ Result<OpenedPackage> openApproved(Platform &elevated, const InstallPlan &plan, 
     const auto knowledge = Knowledge::load();
     if (!knowledge)
         return knowledge.error();
-    auto package = openPackage(elevated, *knowledge, plan.source, ScanDepth::Directory, progress, cancel);
+    auto package = openPackage(elevated, *knowledge, plan.source, ScanDepth::Unproven, progress, cancel);
     if (package && package->source && package->source->kind() != SourceKind::Folder && plan.sourceSha256.isEmpty())
         return badRequest(QStringLiteral("the plan does not say which archive it is for"));
     return package;

@@ -141,6 +141,8 @@ Result<void> PackageOpener::scanSource()
 Result<void> PackageOpener::readBytes(PackageContents *contents)
 {
     PackageScan &scan = m_opened.scan;
+    if (m_depth == ScanDepth::Unproven)
+        return {};
     if (m_depth == ScanDepth::Directory) {
         auto digest = m_opened.source->sha256(m_progress, m_cancel);
         if (!digest)

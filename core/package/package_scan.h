@@ -51,7 +51,8 @@ struct PackageScan
 };
 
 enum class ScanDepth {
-    Directory, // names, headers and version resources; data is checked when it is staged
+    Unproven,  // names, headers and version resources: the digest is left to whoever unpacks
+    Directory, // besides, the digest of the archive; data is checked when it is staged
     Full,      // besides, every byte against its CRC-32
 };
 

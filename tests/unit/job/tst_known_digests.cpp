@@ -50,15 +50,17 @@ public:
     }
 
     // In place: the same size, the same file, the old time.
-    void changeSecretly(const WinPath &file)
+    void changeSecretly(const WinPath &file, qint64 place = -1)
     {
         QFile open(host(file));
         if (!open.open(QIODevice::ReadWrite))
             qFatal("cannot open %s", qPrintable(open.fileName()));
         const QDateTime before = open.fileTime(QFileDevice::FileModificationTime);
-        open.seek(open.size() / 2);
+        if (place < 0)
+            place = open.size() / 2;
+        open.seek(place);
         const char old = open.read(1).at(0);
-        open.seek(open.size() / 2);
+        open.seek(place);
         open.write(QByteArray(1, char(old ^ 1)));
         open.flush();
         open.setFileTime(before, QFileDevice::FileModificationTime);
@@ -95,6 +97,7 @@ private Q_SLOTS:
     void aFileOfAnotherTimeIsReadAgain();
     void aReplacedFileIsReadAgain();
     void aSecretChangeIsFoundWhenThePlanIsCarriedOut();
+    void anArchiveChangedSecretlyIsNotInstalled();
     void aDamagedMemoryIsNoMemory_data();
     void aDamagedMemoryIsNoMemory();
     void withoutAPlaceToRememberEverythingWorks();
@@ -150,6 +153,24 @@ void TestKnownDigests::aSecretChangeIsFoundWhenThePlanIsCarriedOut()
     QVERIFY(!QFile::exists(known.cacheFile()));
     QCOMPARE(known.actionOf(known.dll), FileAction::Replace);
     QCOMPARE(known.scene.install(known.source).kind, OutcomeKind::Committed);
+}
+
+// Between the plan and its execution, where nothing but the digest can see it: the time of an entry.
+void TestKnownDigests::anArchiveChangedSecretlyIsNotInstalled()
+{
+    constexpr qint64 timeOfTheFirstEntry = 10;
+    KnownScene known;
+    const auto prepared = known.scene.prepare(known.source);
+    CUNEST_OK(prepared);
+    known.changeSecretly(known.source, timeOfTheFirstEntry);
+    const QStringList before = known.scene.leftovers(); // of the first installation
+    const Outcome refused = known.scene.apply(*prepared);
+    QVERIFY2(refused.kind == OutcomeKind::Refused, qPrintable(describeEnd(refused)));
+    QCOMPARE(refused.error->code, ErrorCode::Conflict);
+    QCOMPARE(known.scene.leftovers(), before);
+    QCOMPARE(known.scene.bytesOf(JobScene::toolkit() + QStringLiteral("\\include\\cudnn_backend.h")), QByteArray());
+    known.changeSecretly(known.source, timeOfTheFirstEntry); // and back
+    QCOMPARE(known.scene.apply(*prepared).kind, OutcomeKind::Committed);
 }
 
 void TestKnownDigests::aDamagedMemoryIsNoMemory_data()
