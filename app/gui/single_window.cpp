@@ -2,17 +2,45 @@
 #include "single_window.h"
 
 #include <QCryptographicHash>
+#include <QDateTime>
 #include <QDir>
-#include <QLocalServer>
-#include <QLocalSocket>
 #include <QStandardPaths>
 
 namespace cunest {
 
 namespace {
 
-constexpr int patience = 1000; // milliseconds for a window that is busy starting
-constexpr qint64 longestMessage = 64 * 1024;
+constexpr qint64 longestLetter = 64 * 1024;
+const QString letterNames = QStringLiteral("*.letter");
+
+QString folderOfUser()
+{
+#ifndef Q_OS_WIN
+    const QString runtime = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
+    if (!runtime.isEmpty())
+        return runtime;
+#endif
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/CuNest");
+}
+
+void removeLetters(const QDir &folder)
+{
+    for (const QString &name : folder.entryList({letterNames}, QDir::Files))
+        QFile::remove(folder.filePath(name));
+}
+
+// Whole or not at all: the name ends as a letter's does when everything is written.
+bool putLetter(const QDir &folder, const QString &source)
+{
+    const QString name = folder.filePath(
+        QStringLiteral("%1-%2").arg(QDateTime::currentMSecsSinceEpoch(), 15, 10, QLatin1Char('0')).arg(QCoreApplication::applicationPid()));
+    QFile letter(name);
+    const QByteArray text = source.toUtf8();
+    if (!letter.open(QIODevice::WriteOnly | QIODevice::Truncate) || letter.write(text) != text.size())
+        return false;
+    letter.close();
+    return letter.rename(name + letterNames.mid(1));
+}
 
 } // namespace
 
@@ -21,45 +49,40 @@ SingleWindow::SingleWindow(const QString &computer, QObject *parent) : QObject(p
     const QByteArray user = qgetenv("USERNAME") + qgetenv("USER");
     const QByteArray digest =
         QCryptographicHash::hash(user + '\n' + computer.toUtf8(), QCryptographicHash::Sha256).toHex().left(16);
-    m_name = QStringLiteral("cunest-") + QString::fromLatin1(digest);
-#ifndef Q_OS_WIN
-    const QString runtime = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
-    if (!runtime.isEmpty())
-        m_name = QDir(runtime).filePath(m_name);
-#endif
+    m_folder = folderOfUser() + QStringLiteral("/cunest-window-") + QString::fromLatin1(digest);
 }
 
 bool SingleWindow::handOver(const QString &source)
 {
-    QLocalSocket socket;
-    socket.connectToServer(m_name);
-    if (!socket.waitForConnected(patience))
+    if (!QDir().mkpath(m_folder) || m_lock.open(m_folder + QStringLiteral(".lock"), HostHandle::Mode::Lock) != 0)
         return false;
-    socket.write(source.toUtf8() + '\n');
-    return socket.waitForBytesWritten(patience);
+    if (HostHandle::isHeldByOther(m_lock.lock(false))) {
+        m_lock.close();
+        return putLetter(QDir(m_folder), source);
+    }
+    removeLetters(QDir(m_folder)); // to a window that is gone
+    return false;
 }
 
 void SingleWindow::listen()
 {
-    m_server = new QLocalServer(this);
-    m_server->setSocketOptions(QLocalServer::UserAccessOption);
-    connect(m_server, &QLocalServer::newConnection, this, &SingleWindow::answer);
-    if (!m_server->listen(m_name)) {
-        QLocalServer::removeServer(m_name); // left by a run that crashed: nobody answered there
-        (void)m_server->listen(m_name);
-    }
+    if (!m_lock.isOpen())
+        return;
+    m_watcher = std::make_unique<QFileSystemWatcher>(QStringList{m_folder});
+    connect(m_watcher.get(), &QFileSystemWatcher::directoryChanged, this, &SingleWindow::readLetters);
+    QMetaObject::invokeMethod(this, &SingleWindow::readLetters, Qt::QueuedConnection); // what came before
 }
 
-void SingleWindow::answer()
+void SingleWindow::readLetters()
 {
-    QLocalSocket *socket = m_server->nextPendingConnection();
-    connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
-    connect(socket, &QLocalSocket::readyRead, this, [this, socket] {
-        if (!socket->canReadLine() && socket->bytesAvailable() < longestMessage)
-            return;
-        Q_EMIT raiseRequested(QString::fromUtf8(socket->readLine(longestMessage)).trimmed());
-        socket->disconnectFromServer();
-    });
+    const QDir folder(m_folder);
+    for (const QString &name : folder.entryList({letterNames}, QDir::Files, QDir::Name)) {
+        QFile letter(folder.filePath(name));
+        const QByteArray text = letter.open(QIODevice::ReadOnly) ? letter.read(longestLetter) : QByteArray();
+        letter.close();
+        if (letter.remove()) // or it would be read for ever
+            Q_EMIT raiseRequested(QString::fromUtf8(text));
+    }
 }
 
 } // namespace cunest

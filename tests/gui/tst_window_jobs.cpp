@@ -35,6 +35,7 @@ private Q_SLOTS:
     void aNoToPuttingInOrderMakesNoPlan();
     void whatACrashLeftComesBeforeAnUndo();
     void aSecondStartRaisesTheFirstWindow();
+    void aWindowThatIsGoneIsNotAsked();
 };
 
 namespace {
@@ -266,6 +267,27 @@ void TestWindowJobs::aSecondStartRaisesTheFirstWindow()
     QVERIFY(second.handOver({}));
     QVERIFY(QTest::qWaitFor([&] { return raised.size() == 2; }, 5000));
     QVERIFY(scene.page<ChoosePage>() != nullptr && scene.button("Continue") != nullptr);
+}
+
+void TestWindowJobs::aWindowThatIsGoneIsNotAsked()
+{
+    QTemporaryDir runtime;
+    qputenv("XDG_RUNTIME_DIR", runtime.path().toUtf8());
+    const QString computer = QStringLiteral("a computer");
+    auto first = std::make_unique<SingleWindow>(computer);
+    QVERIFY(!first->handOver({}));
+    SingleWindow second(computer);
+    QVERIFY(second.handOver(QStringLiteral("C:\\old.zip"))); // it is starting, and will not get to it
+    first.reset();
+
+    SingleWindow third(computer);
+    QVERIFY(!third.handOver({}));
+    QSignalSpy raised(&third, &SingleWindow::raiseRequested);
+    QVERIFY(SingleWindow(computer).handOver(QStringLiteral("C:\\new.zip"))); // before it listens
+    third.listen();
+    QVERIFY(QTest::qWaitFor([&] { return !raised.isEmpty(); }, 5000));
+    QCOMPARE(raised.first().first().toString(), QStringLiteral("C:\\new.zip"));
+    QCOMPARE(raised.size(), 1);
 }
 
 QTEST_MAIN(TestWindowJobs)
