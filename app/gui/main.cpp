@@ -1,6 +1,7 @@
 // The window's program: options, one window per computer, theme and language before the first paint.
 #include "computer.h"
 #include "computer/this_computer.h"
+#include "early_fonts.h"
 #include "foreign_leaks.h"
 #include "job_controller.h"
 #include "language_switch.h"
@@ -69,6 +70,7 @@ int refuse(const cunest::Error &error)
 int main(int argc, char *argv[])
 {
     cunest::closeLibrarySearch();
+    const cunest::EarlyFonts fonts;
     QGuiApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("CuNest"));
