@@ -11,6 +11,9 @@ class TestGpuTestStatuses : public QObject
 {
     Q_OBJECT
 
+public:
+    static void initMain() { qputenv("QTEST_FUNCTION_TIMEOUT", "3600000"); } // all statuses of one call take minutes
+
 private Q_SLOTS:
     void everyStatusAtEveryCall_data();
     void everyStatusAtEveryCall();

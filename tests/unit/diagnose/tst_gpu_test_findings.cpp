@@ -152,6 +152,8 @@ void TestGpuTestFindings::everyRecordGivesItsFindings_data()
     row("fail-no-such-gpu-2", {id("gputest.device")}, "number 3, counted from 0; 1 can be seen");
     row("fail-truncated-2", {id("gputest.load")}, "libcudnn_ops.so.9\" ends before its contents do");
     row("fail-wrong-path-2", {id("gputest.load")}, "/data/nowhere");
+    row("fail-other-copy", {id("gputest.load")}, "/opt/other/lib");
+    row("fail-other-copy-system", {id("gputest.load")}, "libcudnn.so.9.14.0");
     row("killed", {id("gputest.soak")}, "ended the process (code 9)");
     for (const QString &record : gpuTestRecords()) {
         if (record.startsWith(id("pass")))

@@ -80,6 +80,7 @@ void TestGpuTestReader::everyRecordOfARealGpuIsRead_data()
         {id("fail-mixed-graph"), {id("load")}},   {id("fail-mixed-ops"), {id("version"), id("conv")}},
         {id("fail-no-driver"), {id("driver")}},   {id("fail-no-such-gpu"), {id("device")}},
         {id("fail-truncated"), {id("load")}},     {id("fail-two-gpus-one-hidden"), {id("device")}},
+        {id("fail-other-copy"), {id("load")}},    {id("fail-other-copy-system"), {id("load")}},
         {id("fail-wrong-path"), {id("load")}},    {id("fail-wrong-version"), {id("version")}},
     };
     const auto made = [](QString record) { return record.endsWith(QLatin1String("-2")) ? record.chopped(2) : record; };
