@@ -1,9 +1,11 @@
 // One window per user and computer: a second start brings the first window up.
 #include "single_window.h"
 
+#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDateTime>
 #include <QDir>
+#include <QFile>
 #include <QStandardPaths>
 
 namespace cunest {
