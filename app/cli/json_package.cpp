@@ -34,6 +34,17 @@ QJsonArray entriesToJson(const OpenedPackage &package)
     return array;
 }
 
+QString signatureStatusName(SignatureStatus status)
+{
+    switch (status) {
+    case SignatureStatus::Unsigned: return QStringLiteral("unsigned");
+    case SignatureStatus::Valid: return QStringLiteral("valid");
+    case SignatureStatus::Invalid: return QStringLiteral("invalid");
+    case SignatureStatus::NotChecked: break;
+    }
+    return QStringLiteral("not-checked");
+}
+
 } // namespace
 
 QString filePlaceName(FilePlace place)
@@ -66,8 +77,9 @@ QJsonObject packageToJson(const OpenedPackage &package)
     const QJsonObject digest = {{QStringLiteral("sha256"), hexOrNull(scan.digest.sha256)},
                                 {QStringLiteral("known"), scan.digest.known},
                                 {QStringLiteral("release"), textOrNull(scan.digest.release)}};
-    const QJsonObject signature = {{QStringLiteral("status"), QStringLiteral("not-checked")},
-                                   {QStringLiteral("signer"), QJsonValue::Null}};
+    const QJsonObject signature = {{QStringLiteral("status"), signatureStatusName(scan.signature.status)},
+                                   {QStringLiteral("signer"), textOrNull(scan.signature.signer)},
+                                   {QStringLiteral("revocationChecked"), scan.signature.revocationChecked}};
     return {{QStringLiteral("identity"), identityToJson(scan.identity)},
             {QStringLiteral("layout"), textOrNull(scan.layout)},
             {QStringLiteral("entries"), entriesToJson(package)},

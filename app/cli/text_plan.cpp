@@ -63,6 +63,23 @@ QStringList environmentLines(const Console &console, const EnvironmentChange &ch
     return lines;
 }
 
+QString signatureText(const PackageScan &scan)
+{
+    const PackageSignature &signature = scan.signature;
+    switch (signature.status) {
+    case SignatureStatus::Unsigned: return say(QT_TRANSLATE_NOOP("cunest", "none"));
+    case SignatureStatus::Invalid: return say(QT_TRANSLATE_NOOP("cunest", "not valid"));
+    case SignatureStatus::Valid:
+        return signature.revocationChecked
+                   ? signature.signer
+                   : Message(QT_TRANSLATE_NOOP("cunest", "%1 (whether its certificate was withdrawn is not known on this computer)"),
+                             {signature.signer}).text();
+    case SignatureStatus::NotChecked: break;
+    }
+    return scan.digest.known ? say(QT_TRANSLATE_NOOP("cunest", "not needed: the digest is NVIDIA's"))
+                             : say(QT_TRANSLATE_NOOP("cunest", "not checked on this system"));
+}
+
 } // namespace
 
 QStringList packageLines(const Console &console, const PackageScan &scan)
@@ -75,7 +92,7 @@ QStringList packageLines(const Console &console, const PackageScan &scan)
                                                                          : QString::fromLatin1(scan.digest.sha256.toHex())});
     facts.addRow({say(QT_TRANSLATE_NOOP("cunest", "Known to NVIDIA's list")),
                   scan.digest.known ? scan.digest.release : say(QT_TRANSLATE_NOOP("cunest", "no"))});
-    facts.addRow({say(QT_TRANSLATE_NOOP("cunest", "Signature")), say(QT_TRANSLATE_NOOP("cunest", "not checked on this system"))});
+    facts.addRow({say(QT_TRANSLATE_NOOP("cunest", "Signature")), signatureText(scan)});
 
     TextTable contents;
     contents.addColumn(say(QT_TRANSLATE_NOOP("cunest", "Contents")));

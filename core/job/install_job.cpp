@@ -36,6 +36,12 @@ Result<PreparedInstall> prepareInstall(JobContext &context, const WinPath &sourc
     auto package = openPackage(context.platform, context.knowledge, source, depth, context.progress, context.cancel);
     if (!package)
         return package.error();
+    PackageScan &scan = package->scan;
+    if (package->source && !hasBlock(scan.findings)) {
+        if (const auto judged = judgeSignatures(context.platform.binaries, *package->source, scan, context.progress, context.cancel); !judged)
+            return judged.error();
+        sortBySeverity(scan.findings);
+    }
     context.progress.report({JobStep::Scanning, 0, 0, {}});
     PreparedInstall prepared{*std::move(package), scanMachine(context.platform, context.knowledge), {}, {}};
     prepared.findings = prepared.package.scan.findings;

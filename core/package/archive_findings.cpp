@@ -189,6 +189,13 @@ Finding headerMismatch(const QStringList &evidence)
                 QT_TRANSLATE_NOOP("cunest", "Download the archive again from NVIDIA."));
 }
 
+Finding notSigned(const QStringList &evidence)
+{
+    return make("archive.unsigned", Severity::Warn, Message(QT_TRANSLATE_NOOP("cunest", "Not every library carries NVIDIA's valid signature.")), evidence,
+                QT_TRANSLATE_NOOP("cunest", "NVIDIA signs cuDNN's libraries. A library without its signature comes from somebody else or was changed."),
+                QT_TRANSLATE_NOOP("cunest", "Download the archive again from NVIDIA. Continue only if you know who made these libraries."));
+}
+
 Finding mixedVersions(const QStringList &evidence)
 {
     return make("cudnn.mixed", Severity::Fault, Message(QT_TRANSLATE_NOOP("cunest", "The libraries are of different versions.")), evidence,

@@ -27,6 +27,7 @@ Finding incomplete(const QStringList &evidence);
 Finding librariesMissing(const QStringList &evidence);
 Finding nameDisagrees(const QStringList &evidence);
 Finding headerMismatch(const QStringList &evidence);
+Finding notSigned(const QStringList &evidence);
 Finding mixedVersions(const QStringList &evidence);
 
 } // namespace cunest::archiveFindings

@@ -134,6 +134,8 @@ Result<void> PackageOpener::scanSource()
     scan.findings += judgeContents(scan, m_fromName, contents, m_knowledge);
     if (const auto digest = judgeDigest(scan, m_fromName, m_size, m_knowledge))
         scan.findings.append(*digest);
+    if (m_depth == ScanDepth::Full && !hasBlock(scan.findings))
+        return judgeSignatures(m_platform.binaries, *m_opened.source, scan, m_progress, m_cancel);
     return {};
 }
 

@@ -4,6 +4,7 @@
 #include "base/finding.h"
 #include "knowledge/knowledge.h"
 #include "package/package_identity.h"
+#include "package/package_signature.h"
 #include "package/package_source.h"
 #include "platform/platform.h"
 
@@ -44,6 +45,7 @@ struct PackageScan
     QList<PackageFile> files; // only what cuDNN consists of, sorted by place, then name
     QStringList ignored;     // names of the other entries
     PackageDigest digest;
+    PackageSignature signature; // of the DLLs, where the system can judge it
     Findings findings;       // archive.*
 
     qint64 unpackedBytes() const;

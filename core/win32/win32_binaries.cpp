@@ -3,6 +3,7 @@
 
 #include "pe/pe_reader.h"
 #include "win32/native_path.h"
+#include "win32/win32_signature.h"
 
 #include <restartmanager.h>
 
@@ -96,6 +97,11 @@ QList<FileUser> Win32Binaries::users(const QList<WinPath> &files)
         }
     }
     return found;
+}
+
+Result<std::unique_ptr<SignatureCheck>> Win32Binaries::checkSignature()
+{
+    return openSignatureCheck();
 }
 
 } // namespace cunest

@@ -14,6 +14,7 @@ public:
 
     Result<PeFacts> facts(const WinPath &file) override;
     QList<FileUser> users(const QList<WinPath> &files) override;
+    Result<std::unique_ptr<SignatureCheck>> checkSignature() override;
 
 private:
     FileSystem &m_files;

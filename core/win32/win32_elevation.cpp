@@ -33,6 +33,15 @@ Error cannotElevate(const QString &detail)
                      QStringLiteral("elevate: ") + detail, winElevationRequired);
 }
 
+// A copy that anybody may change must not be the one that asks: portable, or put together by hand.
+Error notInstalled(const QString &detail)
+{
+    return makeError(ErrorCode::Unsupported,
+                     Message(QT_TRANSLATE_NOOP("cunest", "This copy of CuNest was not installed by its setup, so it may not ask for administrator "
+                                                         "rights. Install CuNest, or install cuDNN for your user only.")),
+                     QStringLiteral("elevate: ") + detail, winElevationRequired);
+}
+
 Error lost(const QString &detail)
 {
     return makeError(ErrorCode::Internal,
@@ -124,10 +133,10 @@ Result<QByteArray> Win32Elevation::run(const QByteArray &request, ProgressSink &
         return m_handler(*m_platform, request, progress, cancel);
     const WinPath helper = ownImage().parent() / QStringLiteral("cunest-elevated.exe");
     if (!m_platform->files.stat(helper))
-        return cannotElevate(QStringLiteral("%1 is not there").arg(helper.toString()));
+        return notInstalled(QStringLiteral("%1 is not there").arg(helper.toString()));
     // What runs as administrator must lie where only administrators can put something beside it.
     if (m_platform->files.canWrite(helper.parent()) && !isElevated())
-        return cannotElevate(QStringLiteral("%1 is writable without administrator rights").arg(helper.parent().toString()));
+        return notInstalled(QStringLiteral("%1 is writable without administrator rights").arg(helper.parent().toString()));
 
     const QString name = unguessableName();
     auto pipe = createPipe(name);

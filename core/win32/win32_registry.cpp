@@ -119,9 +119,11 @@ Result<void> Win32Registry::write(const QString &key, const QString &name, const
 {
     const RegistryKey opened(key, KEY_SET_VALUE, true);
     LSTATUS status = opened.status();
+    // To a text without its final zero Windows adds one that happens to stand behind it in memory.
+    const QByteArray bytes = value.bytes + QByteArray(sizeof(wchar_t), '\1');
     if (status == ERROR_SUCCESS)
         status = RegSetValueExW(opened.get(), name.toStdWString().c_str(), 0, DWORD(value.kind),
-                                reinterpret_cast<const BYTE *>(value.bytes.constData()), DWORD(value.bytes.size()));
+                                reinterpret_cast<const BYTE *>(bytes.constData()), DWORD(value.bytes.size()));
     if (status != ERROR_SUCCESS)
         return registryError("write", key, name, status);
     (void)RegFlushKey(opened.get()); // a power cut must not take back what the journal says was done

@@ -1,6 +1,7 @@
 // Runs cunest-gputest over the stand-ins and reads its lines.
 #include "gputest_run.h"
 
+#include <QDir>
 #include <QElapsedTimer>
 #include <QJsonDocument>
 #include <QProcess>
@@ -14,7 +15,30 @@ QString GpuTestRun::fakeFolder(const QString &name)
 
 QString GpuTestRun::fakeDriver()
 {
+#ifdef Q_OS_WIN
+    return fakeFolder(QStringLiteral("driver/nvcuda.dll"));
+#else
     return fakeFolder(QStringLiteral("driver/libcuda.so.1"));
+#endif
+}
+
+QString GpuTestRun::cudnnFile(const QString &part, int major)
+{
+    const QString stem = part.isEmpty() ? QStringLiteral("cudnn") : QStringLiteral("cudnn_") + part;
+#ifdef Q_OS_WIN
+    return QStringLiteral("%1%2_%3.dll").arg(stem, QStringLiteral("64")).arg(major);
+#else
+    return QStringLiteral("lib%1.so.%2").arg(stem).arg(major);
+#endif
+}
+
+QString GpuTestRun::cublasFile()
+{
+#ifdef Q_OS_WIN
+    return QStringLiteral("cublas64_12.dll");
+#else
+    return QStringLiteral("libcublas.so.12");
+#endif
 }
 
 void GpuTestRun::run()
@@ -27,6 +51,12 @@ void GpuTestRun::run()
     QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
     variables.remove(QStringLiteral("CUDA_VISIBLE_DEVICES"));
     variables.insert(QStringLiteral("CUNEST_FAKEGPU"), control);
+#ifdef Q_OS_WIN // elsewhere the stand-ins name the folder themselves
+    if (withToolkit) {
+        const QString folders = QDir::toNativeSeparators(fakeFolder(QStringLiteral("cuda12"))) + u';';
+        variables.insert(QStringLiteral("PATH"), folders + variables.value(QStringLiteral("PATH")));
+    }
+#endif
     for (auto it = environment.cbegin(); it != environment.cend(); ++it)
         variables.insert(it.key(), it.value());
 

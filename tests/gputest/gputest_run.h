@@ -17,6 +17,7 @@ struct GpuTestRun
     QString driver = fakeDriver();         // --driver; empty: not given
     QByteArray input;
     int limitMs = 60000;
+    bool withToolkit = true;               // CUDA's own libraries are where the system looks for them
     QMap<QString, QString> environment;
 
     // What came out.
@@ -36,6 +37,9 @@ struct GpuTestRun
 
     static QString fakeFolder(const QString &name);
     static QString fakeDriver();
+    // As this system calls it: "libcudnn_ops.so.9", "cudnn_ops64_9.dll". \a part: empty for the first one.
+    static QString cudnnFile(const QString &part, int major);
+    static QString cublasFile();
 };
 
 } // namespace cunest

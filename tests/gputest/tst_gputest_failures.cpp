@@ -4,10 +4,16 @@
 #include "selftest/report_format.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QJsonObject>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QtEndian>
+
+#ifdef Q_OS_WIN
+#include <windows.h>
+#endif
 
 using namespace cunest;
 
@@ -72,6 +78,28 @@ struct CopiedFolder
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 };
+
+// The headers as on another processor.
+#ifdef Q_OS_WIN
+const QByteArray anotherSystem = "\x7F" "ELF";
+
+void setMachine(QByteArray &dll, quint16 machine)
+{
+    const qsizetype header = qFromLittleEndian<quint32>(dll.constData() + 0x3C);
+    qToLittleEndian(machine, dll.data() + header + 4);
+}
+void makeFor32Bit(QByteArray &dll) { setMachine(dll, 0x14C); }
+void makeForArm(QByteArray &dll) { setMachine(dll, 0xAA64); }
+#else
+const QByteArray anotherSystem = QByteArray("MZ\0\0", 4);
+
+void makeFor32Bit(QByteArray &library)
+{
+    library[4] = 1;
+    library[18] = 3;
+}
+void makeForArm(QByteArray &library) { library[18] = static_cast<char>(183); }
+#endif
 
 void checkWords(const QJsonObject &failure)
 {
@@ -219,7 +247,7 @@ void TestGpuTestFailures::anEndInTheMiddleHasNoEndLine()
 void TestGpuTestFailures::missingLibrariesAreNamed()
 {
     GpuTestRun noDriver;
-    noDriver.driver = text("/nowhere/libcuda.so.1");
+    noDriver.driver = text("/nowhere/") + QFileInfo(GpuTestRun::fakeDriver()).fileName();
     noDriver.arguments = {text("--quick")};
     noDriver.run();
     QCOMPARE(noDriver.firstFailed(), text("driver"));
@@ -239,10 +267,11 @@ void TestGpuTestFailures::missingLibrariesAreNamed()
     const CopiedFolder copy(text("cudnn9"));
     GpuTestRun noCublas;
     noCublas.folder = copy.path();
+    noCublas.withToolkit = false;
     noCublas.arguments = {text("--only"), text("runtime")};
     noCublas.run();
     QCOMPARE(noCublas.firstFailed(), text("runtime"));
-    QVERIFY(noCublas.failure(text("runtime"))[text("meaning")].toString().contains(text("libcublas.so.12")));
+    QVERIFY(noCublas.failure(text("runtime"))[text("meaning")].toString().contains(GpuTestRun::cublasFile()));
 }
 
 void TestGpuTestFailures::aDamagedFileIsNamed_data()
@@ -250,15 +279,14 @@ void TestGpuTestFailures::aDamagedFileIsNamed_data()
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("damage");
     QTest::addColumn<QString>("words");
-    for (const char *file : {"libcudnn.so.9", "libcudnn_ops.so.9"}) {
-        const QString name = text(file);
+    for (const QString &name : {GpuTestRun::cudnnFile({}, 9), GpuTestRun::cudnnFile(text("ops"), 9)}) {
         QTest::newRow(qPrintable(name + text(" empty"))) << name << text("empty") << text("empty");
         QTest::newRow(qPrintable(name + text(" text"))) << name << text("text") << text("not a library");
         QTest::newRow(qPrintable(name + text(" cut"))) << name << text("cut") << text("ends before");
         QTest::newRow(qPrintable(name + text(" header"))) << name << text("header") << text("ends before");
         QTest::newRow(qPrintable(name + text(" 32-bit"))) << name << text("32-bit") << text("made for x86,");
         QTest::newRow(qPrintable(name + text(" ARM"))) << name << text("ARM") << text("made for aarch64");
-        QTest::newRow(qPrintable(name + text(" Windows"))) << name << text("Windows") << text("not a library");
+        QTest::newRow(qPrintable(name + text(" another system"))) << name << text("another system") << text("not a library");
         QTest::newRow(qPrintable(name + text(" garbage"))) << name << text("garbage") << text("");
     }
 }
@@ -278,13 +306,12 @@ void TestGpuTestFailures::aDamagedFileIsNamed()
         bytes.truncate(bytes.size() / 2);
     else if (damage == text("header"))
         bytes.truncate(20);
-    else if (damage == text("32-bit")) {
-        bytes[4] = 1;
-        bytes[18] = 3;
-    } else if (damage == text("ARM"))
-        bytes[18] = static_cast<char>(183);
-    else if (damage == text("Windows"))
-        bytes = "MZ" + bytes.mid(2);
+    else if (damage == text("32-bit"))
+        makeFor32Bit(bytes);
+    else if (damage == text("ARM"))
+        makeForArm(bytes);
+    else if (damage == text("another system"))
+        bytes = anotherSystem + bytes.mid(4);
     else
         bytes.replace(64, bytes.size() - 64, QByteArray(bytes.size() - 64, '\x5a'));
     copy.replace(file, bytes);
@@ -303,18 +330,18 @@ void TestGpuTestFailures::aDamagedFileIsNamed()
 void TestGpuTestFailures::anIncompleteSetIsNamed()
 {
     const CopiedFolder copy(text("cudnn8"));
-    QFile::remove(copy.folder.filePath(text("libcudnn_cnn_infer.so.8")));
+    QFile::remove(copy.folder.filePath(GpuTestRun::cudnnFile(text("cnn_infer"), 8)));
     GpuTestRun run;
     run.folder = copy.path();
     run.arguments = {text("--only"), text("load")};
     run.run();
-    QVERIFY(run.failure(text("load"))[text("meaning")].toString().contains(text("libcudnn_cnn_infer.so.8")));
+    QVERIFY(run.failure(text("load"))[text("meaning")].toString().contains(GpuTestRun::cudnnFile(text("cnn_infer"), 8)));
 }
 
 void TestGpuTestFailures::aLibraryWithoutItsFunctionsIsNamed()
 {
     const CopiedFolder copy(text("cudnn9"));
-    copy.replace(text("libcudnn.so.9"), copy.bytes(text("libcudnn_ops.so.9")));
+    copy.replace(GpuTestRun::cudnnFile({}, 9), copy.bytes(GpuTestRun::cudnnFile(text("ops"), 9)));
     GpuTestRun run;
     run.folder = copy.path();
     run.arguments = {text("--only"), text("load")};
@@ -322,7 +349,7 @@ void TestGpuTestFailures::aLibraryWithoutItsFunctionsIsNamed()
     QVERIFY(run.failure(text("load"))[text("meaning")].toString().contains(text("cudnnConvolutionForward")));
 
     GpuTestRun driver;
-    driver.driver = copy.folder.filePath(text("libcudnn_ops.so.9"));
+    driver.driver = copy.folder.filePath(GpuTestRun::cudnnFile(text("ops"), 9));
     driver.arguments = {text("--only"), text("driver")};
     driver.run();
     QVERIFY(driver.failure(text("driver"))[text("meaning")].toString().contains(text("cuInit")));
@@ -417,12 +444,29 @@ void TestGpuTestFailures::aLongComputationThatFailsIsTheDisplaysTimeLimit()
 
 void TestGpuTestFailures::theProgramEndsWhenNobodyReads()
 {
-    QProcess shell;
-    shell.start(text("/bin/sh"), {text("-c"), text("exec 1>&-; \"$0\" --only driver --driver \"$1\""),
-                                  QStringLiteral(CUNEST_GPUTEST_PROGRAM), GpuTestRun::fakeDriver()});
-    QVERIFY(shell.waitForFinished(20000));
-    QCOMPARE(shell.exitStatus(), QProcess::NormalExit);
-    QCOMPARE(shell.exitCode(), int(selftest::OutputLost));
+    const QString program = QStringLiteral(CUNEST_GPUTEST_PROGRAM);
+    const QStringList words = {text("--only"), text("driver"), text("--driver"), GpuTestRun::fakeDriver()};
+    QProcess process;
+#ifdef Q_OS_WIN
+    SECURITY_ATTRIBUTES inherited = {sizeof inherited, nullptr, TRUE};
+    HANDLE reader = nullptr;
+    HANDLE writer = nullptr;
+    QVERIFY(CreatePipe(&reader, &writer, &inherited, 0));
+    CloseHandle(reader);
+    process.setCreateProcessArgumentsModifier([writer](QProcess::CreateProcessArguments *start) {
+        start->startupInfo->dwFlags |= STARTF_USESTDHANDLES;
+        start->startupInfo->hStdOutput = writer;
+    });
+    process.start(program, words);
+#else
+    process.start(text("/bin/sh"), QStringList{text("-c"), text("exec 1>&-; exec \"$0\" \"$@\""), program} + words);
+#endif
+    QVERIFY(process.waitForFinished(20000));
+#ifdef Q_OS_WIN
+    CloseHandle(writer);
+#endif
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), int(selftest::OutputLost));
 }
 
 QTEST_GUILESS_MAIN(TestGpuTestFailures)

@@ -303,14 +303,20 @@ void TestGpuTestProcess::anotherLibraryThanTheOneExpectedIsNamed()
 {
     GpuTestRun run;
     run.arguments = {text("--by-name"), text("--only"), text("load")};
-    run.environment[text("LD_LIBRARY_PATH")] = GpuTestRun::fakeFolder(text("other"));
-    QDir().mkpath(run.environment[text("LD_LIBRARY_PATH")]);
-    const QString other = run.environment[text("LD_LIBRARY_PATH")] + text("/libcudnn.so.9");
+    const QString folder = GpuTestRun::fakeFolder(text("other"));
+#ifdef Q_OS_WIN
+    run.environment[text("PATH")] = QDir::toNativeSeparators(folder) + u';' + qEnvironmentVariable("PATH");
+#else
+    run.environment[text("LD_LIBRARY_PATH")] = folder;
+#endif
+    QDir().mkpath(folder);
+    const QString other = folder + u'/' + GpuTestRun::cudnnFile({}, 9);
     QFile::remove(other);
-    QVERIFY(QFile::copy(run.folder + text("/libcudnn.so.9"), other));
+    QVERIFY(QFile::copy(run.folder + u'/' + GpuTestRun::cudnnFile({}, 9), other));
     run.run();
     QCOMPARE(run.firstFailed(), text("load"));
-    QVERIFY(run.failure(text("load"))[text("meaning")].toString().contains(text("fakegpu/other")));
+    const QString meaning = run.failure(text("load"))[text("meaning")].toString();
+    QVERIFY2(QDir::fromNativeSeparators(meaning).contains(text("fakegpu/other")), qPrintable(meaning));
 }
 
 void TestGpuTestProcess::theStandInsAreToldByAFileToo()

@@ -1,11 +1,14 @@
 // What the elevated program accepts, and what it refuses, over real pipes.
 #include "base/sha256.h"
+#include "helper/elevated_request.h"
 #include "helper/frame.h"
 #include "support/test_text.h"
 #include "win32/win32_machine.h"
 #include "win32/win32_pipe.h"
 
+#include <QDir>
 #include <QProcess>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <thread>
@@ -19,13 +22,18 @@ QString pipeName(int number)
     return QStringLiteral("cunest-%1").arg(number + 1000 * int(GetCurrentProcessId()), 32, 16, QLatin1Char('0'));
 }
 
-QByteArray probe(const QString &request)
+QByteArray outputOf(QProcess &process)
 {
-    QProcess process;
-    process.start(QStringLiteral(CUNEST_PROBE_DIR "/cunest-cli.exe"), {request});
     if (!process.waitForFinished(60000))
         return "did not end";
     return process.readAllStandardOutput() + process.readAllStandardError();
+}
+
+QByteArray probe(const QStringList &words)
+{
+    QProcess process;
+    process.start(QStringLiteral(CUNEST_PROBE_DIR "/cunest-cli.exe"), words);
+    return outputOf(process);
 }
 
 } // namespace
@@ -47,6 +55,11 @@ private Q_SLOTS:
     void theHelperAnswersTheProgramBesideIt();
     void theHelperRefusesWhatIsNoRequest();
     void theHelperStartedByHandDoesNothing();
+    void brokenMessagesAreRefused_data();
+    void brokenMessagesAreRefused();
+    void anotherRequestThanTheApprovedOneIsRefused();
+    void twoHelpersAtOnceBothAnswer();
+    void theHelperTakesNoLibraryFromElsewhere();
 };
 
 void TestWin32Elevation::theRightArgumentsAreUnderstood()
@@ -197,7 +210,7 @@ void TestWin32Elevation::aStrangerOnThePipeIsRefused()
 
 void TestWin32Elevation::theHelperAnswersTheProgramBesideIt()
 {
-    const QByteArray said = probe(QStringLiteral("recover"));
+    const QByteArray said = probe({QStringLiteral("recover")});
     QVERIFY2(said.startsWith("reply {"), said.constData());
     QVERIFY2(said.contains("\"recovery\""), said.constData());
 }
@@ -205,7 +218,7 @@ void TestWin32Elevation::theHelperAnswersTheProgramBesideIt()
 void TestWin32Elevation::theHelperRefusesWhatIsNoRequest()
 {
     for (const char *request : {"{}", "no JSON", R"({"format":"cunest-request/1","verb":"delete-everything"})"}) {
-        const QByteArray said = probe(QString::fromUtf8(request));
+        const QByteArray said = probe({QString::fromUtf8(request)});
         QVERIFY2(said.startsWith("reply {"), said.constData());
         QVERIFY2(said.contains("\"error\""), said.constData());
     }
@@ -220,6 +233,94 @@ void TestWin32Elevation::theHelperStartedByHandDoesNothing()
     QVERIFY(QProcess::execute(helper, {QStringLiteral("--pipe"), pipeName(20), QStringLiteral("--sha256"), QString(64, u'0'),
                                        QStringLiteral("--parent"), QString::number(GetCurrentProcessId())})
             != 0);
+}
+
+void TestWin32Elevation::brokenMessagesAreRefused_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    const QByteArray request = recoverRequest();
+    const QByteArray frames = messageBytes(FrameKind::Request, request);
+    QTest::newRow("nothing") << QByteArray();
+    QTest::newRow("cut in the length") << frames.first(2);
+    QTest::newRow("cut in the content") << frames.first(frames.size() / 2);
+    QTest::newRow("without its end") << frameBytes(FrameKind::Request, request);
+    QTest::newRow("a frame that is too long") << QByteArray::fromHex("ffffff7f52") + QByteArray(1000, 'x');
+    QTest::newRow("of an unknown kind") << QByteArray::fromHex("0100000058") + "x";
+    QTest::newRow("a reply instead of a request") << messageBytes(FrameKind::Reply, request);
+    QTest::newRow("a cancellation instead of a request") << frameBytes(FrameKind::Cancel);
+}
+
+// The digest is that of the request, as if the person had approved it: what is refused is the message.
+void TestWin32Elevation::brokenMessagesAreRefused()
+{
+    QFETCH(QByteArray, bytes);
+    const QString digest = QString::fromLatin1(Sha256::of(recoverRequest()).toHex());
+    const QByteArray said = probe({QStringLiteral("raw"), QString::fromLatin1(bytes.toHex()), digest, QStringLiteral("500")});
+    QCOMPARE(said.trimmed(), QByteArray("exit 13"));
+}
+
+void TestWin32Elevation::anotherRequestThanTheApprovedOneIsRefused()
+{
+    const QByteArray frames = messageBytes(FrameKind::Request, recoverRequest());
+    const QString hex = QString::fromLatin1(frames.toHex());
+    QCOMPARE(probe({QStringLiteral("raw"), hex, QString(64, u'0'), QStringLiteral("20000")}).trimmed(), QByteArray("exit 13"));
+    // The same bytes with their own digest are taken: it is the digest that was wrong.
+    const QString digest = QString::fromLatin1(Sha256::of(recoverRequest()).toHex());
+    QCOMPARE(probe({QStringLiteral("raw"), hex, digest, QStringLiteral("20000")}).trimmed(), QByteArray("exit 0"));
+}
+
+void TestWin32Elevation::twoHelpersAtOnceBothAnswer()
+{
+    QProcess first;
+    QProcess second;
+    for (QProcess *process : {&first, &second})
+        process->start(QStringLiteral(CUNEST_PROBE_DIR "/cunest-cli.exe"), {QStringLiteral("recover")});
+    for (QProcess *process : {&first, &second}) {
+        const QByteArray said = outputOf(*process);
+        QVERIFY2(said.startsWith("reply {"), said.constData());
+    }
+}
+
+void TestWin32Elevation::theHelperTakesNoLibraryFromElsewhere()
+{
+    QTemporaryDir folder;
+    const QDir planted(folder.path());
+    const QString mark = planted.filePath(QStringLiteral("loaded"));
+    const QString dll = QStringLiteral(CUNEST_PROBE_DIR "/planted.dll");
+    // Where Qt looks for plug-ins, and where the loader looks: current folder and PATH.
+    for (const char *place : {"platforms/qwindows", "styles/qmodernwindowsstyle", "generic/any", "tls/qschannelbackend",
+                              "here/version", "here/wintrust", "here/bcrypt", "here/profapi", "here/cryptbase", "here/dwmapi",
+                              "here/uxtheme", "here/netapi32", "here/userenv", "here/setupapi", "here/rstrtmgr", "here/planted"}) {
+        const QString path = planted.filePath(QString::fromLatin1(place) + QStringLiteral(".dll"));
+        QVERIFY(QDir().mkpath(QFileInfo(path).path()) && QFile::copy(dll, path));
+    }
+    QVERIFY(planted.mkdir(QStringLiteral("temp")));
+    const QString here = QDir::toNativeSeparators(planted.filePath(QStringLiteral("here")));
+    QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
+    const auto set = [&variables](const char *name, const QString &value) { variables.insert(QString::fromLatin1(name), value); };
+    set("CUNEST_PLANTED_MARK", QDir::toNativeSeparators(mark));
+    set("QT_PLUGIN_PATH", QDir::toNativeSeparators(folder.path()));
+    set("QT_QPA_PLATFORM_PLUGIN_PATH", QDir::toNativeSeparators(planted.filePath(QStringLiteral("platforms"))));
+    set("QT_QPA_GENERIC_PLUGINS", QStringLiteral("any"));
+    set("TEMP", QDir::toNativeSeparators(planted.filePath(QStringLiteral("temp"))));
+    set("TMP", QDir::toNativeSeparators(planted.filePath(QStringLiteral("temp"))));
+    set("PATH", here + u';' + variables.value(QStringLiteral("PATH")));
+    QProcess process;
+    process.setProcessEnvironment(variables);
+    process.setWorkingDirectory(here);
+    process.start(QStringLiteral(CUNEST_PROBE_DIR "/cunest-cli.exe"), {QStringLiteral("recover")});
+    const QByteArray said = outputOf(process);
+    QVERIFY2(said.startsWith("reply {"), said.constData());
+    QVERIFY(!QFile::exists(mark));
+    // It leaves nothing where it was told that temporary files belong.
+    QCOMPARE(QDir(planted.filePath(QStringLiteral("temp"))).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), QStringList());
+
+    // The trap works: whoever does load such a DLL leaves the mark.
+    qputenv("CUNEST_PLANTED_MARK", QDir::toNativeSeparators(mark).toLocal8Bit());
+    const HMODULE module = LoadLibraryW((here + QStringLiteral("\\planted.dll")).toStdWString().c_str());
+    QVERIFY(module && QFile::exists(mark));
+    FreeLibrary(module);
+    qunsetenv("CUNEST_PLANTED_MARK");
 }
 
 QTEST_GUILESS_MAIN(TestWin32Elevation)

@@ -11,6 +11,10 @@
 #include <string>
 #include <thread>
 
+#ifdef _WIN32
+#include <windows.h>
+#endif
+
 namespace cunest::fakegpu {
 
 namespace {
@@ -69,8 +73,12 @@ std::string actionFor(const char *call, bool count)
 
 [[noreturn]] void crash()
 {
+#ifdef _WIN32
+    RaiseException(EXCEPTION_ACCESS_VIOLATION, EXCEPTION_NONCONTINUABLE, 0, nullptr);
+#else
     std::signal(SIGSEGV, SIG_DFL); // as it would end without a sanitizer watching
     std::raise(SIGSEGV);
+#endif
     std::abort();
 }
 

@@ -5,6 +5,7 @@
 #include "support/scripted_gpu_test.h"
 #include "support/test_text.h"
 
+#include <QDir>
 #include <QElapsedTimer>
 #include <QProcessEnvironment>
 #include <QTemporaryDir>
@@ -47,6 +48,16 @@ private Q_SLOTS:
 };
 
 namespace {
+
+#ifdef Q_OS_WIN
+constexpr const char *driverFile = "nvcuda.dll";
+constexpr const char *programSuffix = ".exe";
+constexpr qint64 crashCode = 0xC0000005; // STATUS_ACCESS_VIOLATION
+#else
+constexpr const char *driverFile = "libcuda.so.1";
+constexpr const char *programSuffix = "";
+constexpr qint64 crashCode = SIGSEGV;
+#endif
 
 QString id(const char *text)
 {
@@ -93,8 +104,12 @@ struct RealRun
             start.environment.insert(name, own.value(name));
         start.environment.remove(id("CUDA_VISIBLE_DEVICES"));
         start.environment.insert(id("CUNEST_FAKEGPU"), control);
+#ifdef Q_OS_WIN // elsewhere the stand-ins name the folder themselves
+        start.environment.insert(id("PATH"), QDir::toNativeSeparators(QStringLiteral(CUNEST_FAKEGPU_DIR "/cuda12;"))
+                                                 + start.environment.value(id("PATH")));
+#endif
         HostGpuTest program(QStringLiteral(CUNEST_GPUTEST_PROGRAM),
-                            {id("--driver"), QStringLiteral(CUNEST_FAKEGPU_DIR "/driver/libcuda.so.1")});
+                            {id("--driver"), QStringLiteral(CUNEST_FAKEGPU_DIR "/driver/") + id(driverFile)});
         return runGpuTest(program, start, steps, cancel, &pictures, limits);
     }
 };
@@ -322,11 +337,11 @@ void TestGpuTestRunner::theProcessCrashesHangsAndEndsEarly_data()
     const auto row = [](const char *control, GpuTestEndKind end, qint64 code, const char *step) {
         QTest::newRow(control) << id(control) << int(end) << code << id(step);
     };
-    row("cuInit=crash", GpuTestEndKind::Crashed, SIGSEGV, "driver");
-    row("cuMemcpyDtoH=crash", GpuTestEndKind::Crashed, SIGSEGV, "memory");
-    row("cudnnCreate=crash", GpuTestEndKind::Crashed, SIGSEGV, "create");
-    row("cudnnConvolutionForward=crash", GpuTestEndKind::Crashed, SIGSEGV, "conv");
-    row("cudnnSoftmaxForward=crash", GpuTestEndKind::Crashed, SIGSEGV, "digits");
+    row("cuInit=crash", GpuTestEndKind::Crashed, crashCode, "driver");
+    row("cuMemcpyDtoH=crash", GpuTestEndKind::Crashed, crashCode, "memory");
+    row("cudnnCreate=crash", GpuTestEndKind::Crashed, crashCode, "create");
+    row("cudnnConvolutionForward=crash", GpuTestEndKind::Crashed, crashCode, "conv");
+    row("cudnnSoftmaxForward=crash", GpuTestEndKind::Crashed, crashCode, "digits");
     row("cuInit=hang", GpuTestEndKind::TimedOut, -1, "driver");
     row("cudnnConvolutionForward=hang", GpuTestEndKind::TimedOut, -1, "conv");
     row("cudnnCreate=exit:0", GpuTestEndKind::Exited, 0, "create");
@@ -353,34 +368,36 @@ void TestGpuTestRunner::theProcessCrashesHangsAndEndsEarly()
 
 void TestGpuTestRunner::aProcessKilledFromOutsideIsSaidSo()
 {
-    // A shell stands for the process: it ends itself the way a person's kill would.
-    HostGpuTest program(id("/bin/sh"), {id("-c"), id("kill -9 $$")});
+    HostGpuTest program(QStringLiteral(CUNEST_ODD_PROGRAM), {id("die")});
     Steps steps;
     CancelToken cancel;
     const GpuTestReport report = runGpuTest(program, {}, steps, cancel);
+#ifdef Q_OS_WIN // does not tell who ended a process
+    QCOMPARE(report.end.kind, GpuTestEndKind::Exited);
+    QCOMPARE(report.end.code, 1);
+#else
     QCOMPARE(report.end.kind, GpuTestEndKind::Killed);
     QCOMPARE(report.end.code, SIGKILL);
+#endif
 }
 
 void TestGpuTestRunner::anotherProgramsOutputIsNoReport_data()
 {
-    QTest::addColumn<QString>("script");
+    QTest::addColumn<QString>("what");
     QTest::addColumn<int>("end");
-    QTest::newRow("a few words") << id("echo hello; echo cuDNN 8 >&2; exit 0") << int(GpuTestEndKind::Exited);
-    QTest::newRow("100 MB of words") << id("yes 'nothing of a report' | head -c 100000000") << int(GpuTestEndKind::TooMuchOutput);
-    QTest::newRow("100 MB without a line end") << id("head -c 100000000 /dev/zero") << int(GpuTestEndKind::TooMuchOutput);
-    QTest::newRow("100 MB of the same step")
-        << id("yes '{\"step\":\"conv\",\"outcome\":\"started\",\"ms\":0,\"data\":{}}' | head -c 100000000")
-        << int(GpuTestEndKind::TooMuchOutput);
-    QTest::newRow("closes its output and stays") << id("exec >&- 2>&-; sleep 60") << int(GpuTestEndKind::TimedOut);
-    QTest::newRow("100 MB to standard error") << id("head -c 100000000 /dev/zero >&2; exit 1") << int(GpuTestEndKind::Exited);
+    QTest::newRow("a few words") << id("words") << int(GpuTestEndKind::Exited);
+    QTest::newRow("100 MB of words") << id("lines") << int(GpuTestEndKind::TooMuchOutput);
+    QTest::newRow("100 MB without a line end") << id("zeros") << int(GpuTestEndKind::TooMuchOutput);
+    QTest::newRow("100 MB of the same step") << id("steps") << int(GpuTestEndKind::TooMuchOutput);
+    QTest::newRow("closes its output and stays") << id("close") << int(GpuTestEndKind::TimedOut);
+    QTest::newRow("100 MB to standard error") << id("errors") << int(GpuTestEndKind::Exited);
 }
 
 void TestGpuTestRunner::anotherProgramsOutputIsNoReport()
 {
-    QFETCH(QString, script);
+    QFETCH(QString, what);
     QFETCH(int, end);
-    HostGpuTest program(id("/bin/sh"), {id("-c"), script});
+    HostGpuTest program(QStringLiteral(CUNEST_ODD_PROGRAM), {what});
     Steps steps;
     CancelToken cancel;
     QElapsedTimer timer;
@@ -395,7 +412,7 @@ void TestGpuTestRunner::anotherProgramsOutputIsNoReport()
 
 void TestGpuTestRunner::aMissingProgramIsAnError()
 {
-    for (const QString &path : {QString(), id("/nowhere/cunest-gputest"), id("/etc/hostname")}) {
+    for (const QString &path : {QString(), id("/nowhere/cunest-gputest"), QStringLiteral(CUNEST_SOURCE_DIR "/README.md")}) {
         HostGpuTest program(path);
         Steps steps;
         CancelToken cancel;
@@ -441,7 +458,7 @@ void TestGpuTestRunner::theProgramIsFoundBesideOrInTheBuildTree()
     QVERIFY(root.mkpath(id("cli")) && root.mkpath(id("selftest")));
     QCOMPARE(HostGpuTest::findProgram(root.filePath(id("cli"))), QString());
     const auto place = [&](const char *name) {
-        const QString path = root.filePath(id(name));
+        const QString path = root.filePath(id(name) + id(programSuffix));
         return QFile::copy(QStringLiteral(CUNEST_GPUTEST_PROGRAM), path) ? path : QString();
     };
     const QString built = place("selftest/cunest-gputest");
