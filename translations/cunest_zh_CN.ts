@@ -4511,6 +4511,38 @@
         <source>Put this folder on PATH: make this cuDNN active, or install it again with PATH.</source>
         <translation>请把这个文件夹加入 PATH：将这个 cuDNN 设为当前版本，或重新安装并选择写入 PATH。</translation>
     </message>
+    <message>
+        <source>Not every library carries NVIDIA&apos;s valid signature.</source>
+        <translation>并非每个库文件都有有效的 NVIDIA 数字签名。</translation>
+    </message>
+    <message>
+        <source>NVIDIA signs cuDNN&apos;s libraries. A library without its signature comes from somebody else or was changed.</source>
+        <translation>NVIDIA 会对 cuDNN 的库文件进行数字签名。没有该签名的库文件来自他人，或已被改动。</translation>
+    </message>
+    <message>
+        <source>Download the archive again from NVIDIA. Continue only if you know who made these libraries.</source>
+        <translation>请从 NVIDIA 重新下载压缩包。只有清楚这些库文件的来源时才继续。</translation>
+    </message>
+    <message>
+        <source>This copy of CuNest was not installed by its setup, so it may not ask for administrator rights. Install CuNest, or install cuDNN for your user only.</source>
+        <translation>这份 CuNest 不是由安装程序安装的，因此不能请求管理员权限。请安装 CuNest，或仅为当前用户安装 cuDNN。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>not valid</source>
+        <translation>无效</translation>
+    </message>
+    <message>
+        <source>%1 (whether its certificate was withdrawn is not known on this computer)</source>
+        <translation>%1（本机无法得知其证书是否已被吊销）</translation>
+    </message>
+    <message>
+        <source>not needed: the digest is NVIDIA&apos;s</source>
+        <translation>无需检查：摘要与 NVIDIA 公布的一致</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>

