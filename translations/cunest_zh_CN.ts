@@ -4543,6 +4543,14 @@
         <source>not needed: the digest is NVIDIA&apos;s</source>
         <translation>无需检查：摘要与 NVIDIA 公布的一致</translation>
     </message>
+    <message>
+        <source>Programs will find a cuDNN for CUDA %1 beside CUDA %2.</source>
+        <translation>切换后，程序会在 CUDA %2 下找到适用于 CUDA %1 的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Install a cuDNN for CUDA %1 afterwards, or make one active that is there.</source>
+        <translation>切换后请安装适用于 CUDA %1 的 cuDNN，或将已有的一份设为当前版本。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>
@@ -4693,7 +4701,7 @@
     </message>
     <message>
         <source>It is checked first; you see every change before it is made.</source>
-        <translation>软件包会先经过检查；每项改动在执行前都会让您看到。</translation>
+        <translation>安装前会先检查；所有改动都先列出来，再执行。</translation>
     </message>
 </context>
 <context>
@@ -5763,10 +5771,6 @@
         <translation>CuNest 仍在工作</translation>
     </message>
     <message>
-        <source>Files are being put in place. You can let it finish, or stop: then everything is taken back, and the window closes.</source>
-        <translation>正在放置文件。可以等它完成，也可以停止：停止后会全部撤销，然后关闭窗口。</translation>
-    </message>
-    <message>
         <source>Stop and take back</source>
         <translation>停止并撤销</translation>
     </message>
@@ -5802,6 +5806,10 @@
         <source>Versions</source>
         <translation>版本管理</translation>
     </message>
+    <message>
+        <source>A change is under way. You can let it finish, or stop: then everything is taken back, and the window closes.</source>
+        <translation>正在进行更改。您可以等它完成，也可以停止：停止后所有改动都会撤回，随后窗口关闭。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::PackageListModel</name>
@@ -5824,6 +5832,10 @@
     <message>
         <source>for CUDA %1</source>
         <translation>适用于 CUDA %1</translation>
+    </message>
+    <message>
+        <source>Why…</source>
+        <translation>查看原因…</translation>
     </message>
 </context>
 <context>
@@ -6084,6 +6096,14 @@
         <source>Make the change</source>
         <translation>执行更改</translation>
     </message>
+    <message>
+        <source>%1 of %2 steps</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>%1 of %2 · %3</source>
+        <translation>%1，共 %2 · %3</translation>
+    </message>
 </context>
 <context>
     <name>cunest::ProjectPage</name>
@@ -6125,7 +6145,7 @@
     </message>
     <message>
         <source>Versions</source>
-        <translation>版本管理</translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>CUDA &amp;Toolkit</source>
@@ -6345,7 +6365,7 @@
     <message numerus="yes">
         <source>%n file(s) in the package, complete</source>
         <translation>
-            <numerusform>软件包含 %n 个文件，完整</numerusform>
+            <numerusform>包内共 %n 个文件，完整</numerusform>
         </translation>
     </message>
     <message>

@@ -144,6 +144,9 @@ void MainWindow::connectPages()
     connect(m_install, &InstallFlow::historyRequested, this, [this] { showPage(History); });
     connect(m_install, &InstallFlow::leaveRequested, this, [this] { showPage(ThisComputer); });
     connect(m_install, &InstallFlow::ended, this, [this] {
+        if (m_askingToStop)
+            m_prompts.withdrawQuestion(); // there is nothing left to stop
+        m_askingToStop = false;
         if (m_closeWhenDone) {
             close();
             return;
@@ -389,18 +392,19 @@ void MainWindow::closeEvent(QCloseEvent *event)
         return;
     }
     event->ignore();
+    if (m_askingToStop)
+        return;
     const Question question{tr("CuNest is still working"),
-                            tr("Files are being put in place. You can let it finish, or stop: then everything is "
+                            tr("A change is under way. You can let it finish, or stop: then everything is "
                                "taken back, and the window closes."),
                             tr("Stop and take back"), tr("Let it finish")};
+    m_askingToStop = true;
     m_prompts.ask(this, question, [this](bool stop) {
-        if (!stop)
+        m_askingToStop = false;
+        if (!stop || !m_install->isApplying())
             return;
         m_closeWhenDone = true;
-        if (m_install->isApplying())
-            m_install->stopApplying();
-        else
-            close();
+        m_install->stopApplying();
     });
 }
 

@@ -91,6 +91,7 @@ private:
     WinPath m_downloads;
     bool m_painted = false;
     bool m_closeWhenDone = false;
+    bool m_askingToStop = false; // the question is open
 };
 
 } // namespace cunest

@@ -74,6 +74,15 @@ void DialogPrompts::ask(QWidget *parent, const Question &question, std::function
         answered(box->clickedButton() == yes);
     });
     box->open();
+    m_question = box;
+}
+
+void DialogPrompts::withdrawQuestion()
+{
+    if (m_question == nullptr)
+        return;
+    m_question->disconnect(); // nobody hears an answer
+    m_question->close();
 }
 
 void DialogPrompts::openFolder(const QString &folder)

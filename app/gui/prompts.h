@@ -1,10 +1,12 @@
 // Everything the window asks in a dialog; tests answer in its place.
 #pragma once
 
+#include <QPointer>
 #include <QString>
 
 #include <functional>
 
+class QMessageBox;
 class QWidget;
 
 namespace cunest {
@@ -30,6 +32,8 @@ public:
     // Where to save something; \a suggested is a whole path.
     virtual void saveFile(QWidget *parent, const QString &suggested, std::function<void(QString)> chosen) = 0;
     virtual void ask(QWidget *parent, const Question &question, std::function<void(bool)> answered) = 0;
+    // What was asked has no answer any more: the open question goes away, as if nobody had been asked.
+    virtual void withdrawQuestion() = 0;
     // Opens a folder of the host in the system's file manager.
     virtual void openFolder(const QString &folder) = 0;
 };
@@ -43,7 +47,11 @@ public:
     void chooseProgram(QWidget *parent, const QString &folder, std::function<void(QString)> chosen) override;
     void saveFile(QWidget *parent, const QString &suggested, std::function<void(QString)> chosen) override;
     void ask(QWidget *parent, const Question &question, std::function<void(bool)> answered) override;
+    void withdrawQuestion() override;
     void openFolder(const QString &folder) override;
+
+private:
+    QPointer<QMessageBox> m_question;
 };
 
 } // namespace cunest

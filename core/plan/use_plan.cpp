@@ -223,6 +223,29 @@ Result<CudnnCopy> chooseCudnn(const Snapshot &snapshot, const QString &text)
                              {text, listOfCopies(shared)}));
 }
 
+namespace {
+
+// Not a warning: many programs bring their own cuDNN, and the next step may be another cuDNN.
+void tellOfTheOtherCudnn(InstallPlan &plan, const Snapshot &snapshot, const Toolkit &toolkit, const QList<WinPath> &folders)
+{
+    const CudnnCopy *found = snapshot.activeCudnn();
+    for (const CudnnCopy &copy : snapshot.cudnn) {
+        if (std::any_of(folders.cbegin(), folders.cend(), [&copy](const WinPath &folder) { return copy.isAt(folder); }))
+            found = &copy;
+    }
+    if (found == nullptr || !found->cudaMajor || *found->cudaMajor == toolkit.version.major())
+        return;
+    plan.findings.append(makeFinding("plan.wrong-cuda-major", Severity::Info,
+                                     Message(QT_TRANSLATE_NOOP("cunest", "Programs will find a cuDNN for CUDA %1 beside CUDA %2."),
+                                             {QString::number(*found->cudaMajor), toolkit.version.toString()}),
+                                     {copyText(*found), toolkit.path.toString()},
+                                     Message(QT_TRANSLATE_NOOP("cunest", "Programs then load CUDA libraries of one version and a cuDNN for another.")),
+                                     Message(QT_TRANSLATE_NOOP("cunest", "Install a cuDNN for CUDA %1 afterwards, or make one active that is there."),
+                                             {QString::number(toolkit.version.major())})));
+}
+
+} // namespace
+
 Result<InstallPlan> makeUseToolkitPlan(Platform &platform, const Snapshot &snapshot, const QString &text,
                                        const UseOptions &options)
 {
@@ -251,6 +274,7 @@ Result<InstallPlan> makeUseToolkitPlan(Platform &platform, const Snapshot &snaps
         change.putFirst(folders, isRival);
         change.warnOfTheComputersPath(isRival);
     }
+    tellOfTheOtherCudnn(change.plan(), snapshot, *toolkit, folders);
     for (Finding finding : checkToolkit(*toolkit)) {
         finding.severity = std::max(finding.severity, Severity::Warn);
         change.plan().findings.append(finding);

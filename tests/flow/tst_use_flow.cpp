@@ -16,6 +16,7 @@ class TestUseFlow : public QObject
 
 private Q_SLOTS:
     void aToolkitBecomesActiveWithVariablesAndPathTogether();
+    void aCudnnForAnotherCudaIsToldBeforehand();
     void cuda13BringsBothItsFolders();
     void entriesThatFollowTheVariableAreNotDoubled();
     void aCudnnBecomesActiveBeforeItsRivals();
@@ -91,6 +92,24 @@ void TestUseFlow::aToolkitBecomesActiveWithVariablesAndPathTogether()
     const Snapshot snapshot = scanComputer(context);
     QCOMPARE(snapshot.activeToolkit()->path.toString(), root);
     QVERIFY(!findingIds(checkComputer(snapshot, JobScene::knowledge())).contains(QStringLiteral("toolkit.variable-mismatch")));
+}
+
+void TestUseFlow::aCudnnForAnotherCudaIsToldBeforehand()
+{
+    JobScene scene;
+    addVersions(scene);
+    scene.open();
+    QCOMPARE(applied(scene, usePlan(scene, "cudnn", "8.9.7")).kind, OutcomeKind::Committed); // for CUDA 12
+    const auto plan = usePlan(scene, "cuda", "11");
+    QVERIFY(plan);
+    const auto told = std::find_if(plan->findings.begin(), plan->findings.end(), [](const Finding &finding) {
+        return finding.id == QLatin1String("plan.wrong-cuda-major");
+    });
+    QVERIFY(told != plan->findings.end());
+    QCOMPARE(told->severity, Severity::Info); // it does not stop a script
+    QCOMPARE(told->title.english(), QStringLiteral("Programs will find a cuDNN for CUDA 12 beside CUDA 11.8.0."));
+    const auto fits = usePlan(scene, "cuda", "12.2");
+    QVERIFY(fits && !findingIds(fits->findings).contains(QStringLiteral("plan.wrong-cuda-major")));
 }
 
 void TestUseFlow::cuda13BringsBothItsFolders()

@@ -13,11 +13,14 @@
 #include "pages/where_page.h"
 #include "widgets/action_button.h"
 #include "widgets/cell_view.h"
+#include "widgets/text_label.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QDropEvent>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QProgressBar>
 
 using namespace cunest;
 
@@ -39,6 +42,9 @@ private Q_SLOTS:
     void languageAndThemeChangeInTheMiddle();
     void closingDuringAJobAsksAndTakesBack();
     void closingDuringAJobCanLetItFinish();
+    void theQuestionGoesAwayWithItsJob();
+    void aWithdrawnQuestionIsNotAnswered();
+    void theProgressBarNeverGoesBack();
     void aToolkitThatDoesNotFitCannotBeChosen();
     void withoutAToolkitItGoesIntoAFolderOfItsOwn();
     void rowsAreCopiedAsText();
@@ -77,6 +83,14 @@ void drop(QWidget *window, const QString &path)
     QVERIFY(enter.isAccepted());
     QDropEvent event(QPointF(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(window, &event);
+}
+
+QStringList textsOf(const QWidget &page)
+{
+    QStringList texts;
+    for (const TextLabel *label : page.findChildren<TextLabel *>())
+        texts.append(label->text());
+    return texts;
 }
 
 } // namespace
@@ -321,6 +335,62 @@ void TestPages::closingDuringAJobAsksAndTakesBack()
     QVERIFY(QTest::qWaitFor([&] { return !scene.window->isVisible(); }, 60000));
     QVERIFY(scene.idle());
     QCOMPARE(treeDifference(before, scene.tree()), QStringList());
+}
+
+// Somebody who thinks until the job has ended must not be told that it can still be stopped.
+void TestPages::theQuestionGoesAwayWithItsJob()
+{
+    WindowScene scene;
+    scene.prompts.answers = false;
+    scene.open();
+    QVERIFY(goToReview(scene));
+    QTest::mouseClick(scene.button("Install"), Qt::LeftButton);
+    scene.window->close();
+    scene.window->close(); // asks once
+    QCOMPARE(scene.prompts.asked.size(), 1);
+    QVERIFY(scene.waitFor<ResultPage>());
+    QVERIFY(scene.idle());
+    QCOMPARE(scene.prompts.withdrawn, 1);
+    QVERIFY(isInstalled(scene));
+    QVERIFY(scene.window->isVisible());
+    QVERIFY(scene.window->close()); // nothing is asked now
+    QCOMPARE(scene.prompts.asked.size(), 1);
+}
+
+void TestPages::aWithdrawnQuestionIsNotAnswered()
+{
+    QWidget parent;
+    parent.show();
+    DialogPrompts prompts;
+    prompts.withdrawQuestion(); // none is open
+    int answers = 0;
+    prompts.ask(&parent, {QStringLiteral("title"), QStringLiteral("text"), QStringLiteral("yes"), QStringLiteral("no")},
+                [&answers](bool) { ++answers; });
+    QVERIFY(QApplication::activeModalWidget() != nullptr);
+    prompts.withdrawQuestion();
+    QTRY_VERIFY(QApplication::activeModalWidget() == nullptr);
+    QCOMPARE(answers, 0);
+}
+
+void TestPages::theProgressBarNeverGoesBack()
+{
+    ProgressPage page;
+    page.begin(samplePlan()->plan.value());
+    const auto *bar = page.findChild<QProgressBar *>();
+    int last = 0;
+    constexpr qint64 mib = 1024 * 1024;
+    const QList<Progress> reports = {{JobStep::Inspecting, 0, 0, {}}, {JobStep::Hashing, 700 * mib, 770 * mib, {}},
+                                     {JobStep::Scanning, 0, 0, {}}, {JobStep::Staging, 10 * mib, 1500 * mib, {}},
+                                     {JobStep::Staging, 1500 * mib, 1500 * mib, {}}, {JobStep::Applying, 35, 40, {}},
+                                     {JobStep::Committing, 40, 40, {}}};
+    for (const Progress &progress : reports) {
+        page.setProgress(progress);
+        QVERIFY2(bar->value() >= last && bar->maximum() == 1000, qPrintable(QString::number(bar->value())));
+        last = bar->value();
+        const bool files = progress.step == JobStep::Applying;
+        QCOMPARE(textsOf(page).contains(QStringLiteral("35 of 40 steps")), files); // not bytes
+    }
+    QCOMPARE(last, 1000);
 }
 
 void TestPages::closingDuringAJobCanLetItFinish()

@@ -40,7 +40,8 @@ void ScriptedPrompts::ask(QWidget *, const Question &question, std::function<voi
     asked.append(question);
     if (beforeAnswer)
         beforeAnswer();
-    answered(yes);
+    if (answers)
+        answered(yes);
 }
 
 WindowScene::WindowScene()

@@ -28,6 +28,8 @@ public:
     QString program;
     QString saveAs;
     bool yes = true;
+    bool answers = true; // no: the question stays open, as while a person thinks
+    int withdrawn = 0;
     QList<Question> asked;
     QStringList opened;
     std::function<void()> beforeAnswer; // runs while the question is open
@@ -37,6 +39,7 @@ public:
     void chooseProgram(QWidget *parent, const QString &start, std::function<void(QString)> chosen) override;
     void saveFile(QWidget *parent, const QString &suggested, std::function<void(QString)> chosen) override;
     void ask(QWidget *parent, const Question &question, std::function<void(bool)> answered) override;
+    void withdrawQuestion() override { ++withdrawn; }
     void openFolder(const QString &path) override { opened.append(path); }
 };
 

@@ -76,8 +76,9 @@ QVariant PackageListModel::data(const QModelIndex &index, int role) const
                                        : QVariant();
     case CopyRole: return column == NameColumn ? QVariant(archive.path.toString()) : QVariant();
     case ButtonRole:
-        return column == ButtonColumn && archive.trust != ArchiveTrust::Unusable ? QVariant(tr("Install…"))
-                                                                                 : QVariant();
+        if (column != ButtonColumn)
+            return {};
+        return archive.trust == ArchiveTrust::Unusable ? tr("Why…") : tr("Install…");
     case StyleRole:
         if (column == VersionColumn)
             return int(CellStyle::Strong);

@@ -179,6 +179,7 @@ void GpuTestPage::connectControls()
         else
             Q_EMIT runRequested(options());
     });
+    connect(m_cudnn, &QComboBox::activated, this, [this] { m_chosenCudnn = m_cudnn->currentData().toString(); });
     connect(m_copy, &QPushButton::clicked, this, [this] { Q_EMIT copyRequested(testReportText(m_result)); });
     connect(m_undo, &QPushButton::clicked, this, [this] { Q_EMIT undoRequested(m_transaction); });
     connect(m_drawing, &DrawingPad::drawn, this, &GpuTestPage::pictureDrawn);
@@ -215,7 +216,7 @@ void GpuTestPage::setInstallation(const QString &folder, const QString &transact
 
 void GpuTestPage::fillChoices()
 {
-    const QString chosen = m_folder.isEmpty() ? m_cudnn->currentData().toString() : m_folder;
+    const QString chosen = m_folder.isEmpty() ? m_chosenCudnn : m_folder;
     const int gpu = qMax(0, m_gpu->currentIndex());
     const QSignalBlocker quiet(m_cudnn);
     m_cudnn->clear();

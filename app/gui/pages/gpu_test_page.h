@@ -70,6 +70,7 @@ private:
     Snapshot m_snapshot;
     QString m_folder;      // of the installation, empty otherwise
     QString m_transaction;
+    QString m_chosenCudnn; // by the person; empty: the one that is in use
     GpuTestResult m_result;
     GpuTestReport m_pad;
     bool m_padFailed = false;

@@ -13,6 +13,8 @@
 #include <QProgressBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace cunest {
 
 namespace {
@@ -32,6 +34,18 @@ int phaseOf(JobStep step)
     case JobStep::RollingBack: break;
     }
     return 3;
+}
+
+// How far the whole job is, in thousandths. Each part has its share, so that the bar never goes back.
+int reachedBy(const Progress &progress)
+{
+    constexpr int begins[] = {0, 200, 900, 990};
+    constexpr int ends[] = {200, 900, 990, 1000};
+    const int phase = phaseOf(progress.step);
+    if (progress.totalBytes <= 0)
+        return begins[phase];
+    const double share = std::clamp(double(progress.doneBytes) / double(progress.totalBytes), 0.0, 1.0);
+    return begins[phase] + int(share * (ends[phase] - begins[phase]));
 }
 
 } // namespace
@@ -65,6 +79,7 @@ void ProgressPage::begin(const InstallPlan &plan)
 {
     m_plan = plan;
     m_progress = {};
+    m_reached = 0;
     m_stopping = false;
     m_sinceStep.start();
     setBusy(false);
@@ -76,6 +91,7 @@ void ProgressPage::setProgress(const Progress &progress)
     if (progress.step != m_progress.step)
         m_sinceStep.start();
     m_progress = progress;
+    m_reached = std::max(m_reached, reachedBy(progress));
     retranslate();
 }
 
@@ -94,12 +110,16 @@ QString ProgressPage::speedLine() const
 {
     if (m_progress.totalBytes <= 0 || m_progress.step == JobStep::RollingBack)
         return {};
+    if (phaseOf(m_progress.step) >= 2) // counted in files and variables
+        return tr("%1 of %2 steps").arg(m_progress.doneBytes).arg(m_progress.totalBytes);
     const QString done = sizeText(m_progress.doneBytes);
     const QString total = sizeText(m_progress.totalBytes);
     const qint64 elapsed = m_sinceStep.elapsed();
     if (elapsed < 700 || m_progress.doneBytes <= 0)
         return tr("%1 of %2").arg(done, total);
     const double speed = double(m_progress.doneBytes) * 1000.0 / double(elapsed);
+    if (phaseOf(m_progress.step) == 0) // most of the work comes after it
+        return tr("%1 of %2 · %3").arg(done, total, speedText(speed));
     const auto left = qint64(double(m_progress.totalBytes - m_progress.doneBytes) * 1000.0 / speed);
     return tr("%1 of %2 · %3 · %4 left").arg(done, total, speedText(speed), durationText(left));
 }
@@ -128,9 +148,8 @@ void ProgressPage::retranslate()
         setHeadline(planTitle(m_plan), phaseOf(m_progress.step) < 2
                                            ? tr("Files are unpacked and checked first; nothing is in place yet.")
                                            : tr("The files are put in place; the old ones are kept for Undo."));
-    m_bar->setMaximum(m_progress.totalBytes > 0 ? 1000 : 0);
-    if (m_progress.totalBytes > 0)
-        m_bar->setValue(int(m_progress.doneBytes * 1000 / m_progress.totalBytes));
+    m_bar->setMaximum(1000);
+    m_bar->setValue(m_reached);
     m_bar->setAccessibleName(tr("Progress"));
     m_bytes->setText(speedLine());
     m_file->setText(m_progress.file);

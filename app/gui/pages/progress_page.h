@@ -37,6 +37,7 @@ private:
 
     InstallPlan m_plan;
     Progress m_progress;
+    int m_reached = 0; // of the bar, in thousandths of the whole job
     bool m_stopping = false;
     QElapsedTimer m_sinceStep;
     Card *m_card;
