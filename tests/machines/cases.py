@@ -1,4 +1,5 @@
 """Reports of people (P-numbers of the collected pains), rebuilt: the fact that decides, the error, what must be said first."""
+from cases_versions import version_machine_cases
 from computers import CUDA, CUDNN_FOLDER, PROGRAM_FILES, SYSTEM32, Computer
 
 
@@ -322,6 +323,6 @@ def plain_path():
 
 def cases():
     found = {}
-    for part in (zlib_cases(), file_cases(), version_cases(), place_cases(), other_cases(), program_cases(), framework_cases()):
+    for part in (zlib_cases(), file_cases(), version_cases(), place_cases(), other_cases(), program_cases(), framework_cases(), version_machine_cases()):
         found.update(part)
     return found
