@@ -19,6 +19,12 @@ QString entryKey(const QString &entry)
     return foldCase(key);
 }
 
+// A quotation mark that is never closed takes everything behind it into its entry.
+bool isOpen(const QString &entry)
+{
+    return entry.count(u'"') % 2 != 0;
+}
+
 bool isEmptyEntry(const QString &entry)
 {
     return entryKey(entry).isEmpty();
@@ -77,15 +83,18 @@ bool PathList::append(const QString &folder)
 {
     if (contains(folder))
         return false;
-    m_entries.append(folder);
-    return true;
+    return insert(m_entries.size(), folder);
 }
 
 bool PathList::insert(qsizetype index, const QString &entry)
 {
     if (index < 0 || index > m_entries.size())
         return false;
-    m_entries.insert(index, entry);
+    const bool lastIsOpen = !m_entries.isEmpty() && isOpen(m_entries.last());
+    if (isOpen(entry) && lastIsOpen)
+        return false;
+    const qsizetype place = isOpen(entry) ? m_entries.size() : qMin(index, m_entries.size() - (lastIsOpen ? 1 : 0));
+    m_entries.insert(place, entry);
     return true;
 }
 

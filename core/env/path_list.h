@@ -17,6 +17,8 @@ public:
     bool contains(const QString &folder) const;
     bool prepend(const QString &folder); // false when it was already first; an entry further down is moved
     bool append(const QString &folder);  // false when it was already there
+    // An entry whose quotation mark is never closed is always the last, since it would take in all behind
+    // it. False for a place outside the list, and for a second such entry.
     bool insert(qsizetype index, const QString &entry);
     QList<qsizetype> remove(const QString &folder); // indexes it had; empty when it was not there
     QString toValue() const; // parse(v).toValue() == v, always

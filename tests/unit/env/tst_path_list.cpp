@@ -25,6 +25,7 @@ private Q_SLOTS:
     void removePutsNothingElseInOrder();
     void insertRefusesAPlaceOutside();
     void emptyEntriesAreNeverFound();
+    void aQuoteThatIsNeverClosedTakesNothingIn();
 };
 
 namespace {
@@ -180,6 +181,21 @@ void TestPathList::emptyEntriesAreNeverFound()
     QVERIFY(!list.contains(QString()));
     QVERIFY(list.remove(QString()).isEmpty());
     QCOMPARE(list.toValue(), QStringLiteral(";C:\\a;\"\""));
+}
+
+void TestPathList::aQuoteThatIsNeverClosedTakesNothingIn()
+{
+    const auto written = [](const PathList &list) { return PathList::parse(list.toValue()).entries(); };
+    PathList list = PathList::parse(QStringLiteral("C:\\a;\"C:\\b"));
+    QVERIFY(list.append(QStringLiteral("C:\\c")));
+    QVERIFY(list.insert(3, QStringLiteral("C:\\d")));
+    QCOMPARE(list.toValue(), QStringLiteral("C:\\a;C:\\c;C:\\d;\"C:\\b"));
+    QCOMPARE(written(list), list.entries());
+    QVERIFY(!list.insert(0, QStringLiteral("C:\\e\""))); // two of them would close each other
+    PathList other = PathList::parse(QStringLiteral("C:\\a;C:\\c"));
+    QVERIFY(other.insert(0, QStringLiteral("\"C:\\b")));
+    QCOMPARE(other.toValue(), QStringLiteral("C:\\a;C:\\c;\"C:\\b"));
+    QCOMPARE(written(other), other.entries());
 }
 
 QTEST_APPLESS_MAIN(TestPathList)
