@@ -129,6 +129,8 @@ QStringList collidingNames(const QStringList &names)
     QHash<QString, QString> folders;
     for (const QString &entry : names) {
         QString name = entry.startsWith(QLatin1String("./")) ? entry.mid(2) : entry;
+        if (name.isEmpty())
+            continue; // "./", the top itself
         const bool isFolder = name.endsWith(u'/');
         if (isFolder)
             name.chop(1);

@@ -107,6 +107,7 @@ void TestEntryNameCheck::namesThatWindowsMixesUpAreFound()
     QCOMPARE(collidingNames({s("bin"), s("bin/a.dll")}).size(), 1);
     QCOMPARE(collidingNames({s("bin/x/y.dll"), s("BIN/X")}).size(), 1);
     QCOMPARE(collidingNames({s("bin/"), s("Bin/"), s("bin/a.dll")}).size(), 0);
+    QCOMPARE(collidingNames({s("./"), s("./"), s("./a.dll")}).size(), 0);
     QCOMPARE(collidingNames({}).size(), 0);
 }
 
