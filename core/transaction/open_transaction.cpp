@@ -3,16 +3,20 @@
 
 #include "base/json_key.h"
 #include "plan/json_fields.h"
+#include "plan/plan_json.h"
 #include "plan/plan_policy.h"
 #include "transaction/apply_step.h"
+#include "transaction/plan_traces.h"
 #include "transaction/roll_back.h"
 
+#include <QJsonDocument>
 #include <QSet>
 
 namespace cunest {
 namespace {
 
 constexpr qint64 maxSteps = 100000;
+constexpr qint64 maxPlanBytes = 64 * 1024 * 1024;
 
 bool hasFiles(FileSystem &files, const WinPath &folder, QChar firstLetter)
 {
@@ -167,6 +171,13 @@ Result<RecoveryReport::Item> Resolution::forget()
                                       .arg(m_layout.folder().toString()));
         return m_item;
     }
+    // New files and written values leave nothing in our folders, but the plan knows of them.
+    const auto text = readWhole(m_files, m_layout.plan(), maxPlanBytes);
+    const auto plan = planFromJson(QJsonDocument::fromJson(text ? *text : QByteArray()).object());
+    for (const QString &trace : plan ? planTraces(m_platform, *plan, m_layout.folder()) : QStringList())
+        m_item.leftInPlace.append(QStringLiteral("%1: the journal is damaged; this may have been done").arg(trace));
+    if (!m_item.leftInPlace.isEmpty())
+        return m_item;
     if (const auto removed = removeTransaction(m_files, m_layout, m_facts.volumeFolder); !removed)
         return removed.error();
     m_item.undone = true;

@@ -39,15 +39,20 @@ JournalLines readText(const QByteArray &text)
     return *journal;
 }
 
-// An installation whose power went after some files were moved.
+// An installation whose power went at the \a nth call of that name.
 struct CutInstall
 {
-    CutInstall()
+    CutInstall(const char *call, int nth, bool fresh)
     {
+        for (const char *old : {"bin\\cudnn64_8.dll", "bin\\cudnn_gone64_8.dll", "include\\cudnn.h"}) {
+            if (fresh)
+                scene.machine.removeFile(scene.in(old));
+        }
         before = scene.machine.state();
-        scene.machine.faults().cutPowerAt("rename", 4, Unflushed::Kept);
+        scene.machine.faults().cutPowerAt(call, nth, Unflushed::Kept);
         (void)scene.install();
         scene.machine.restart();
+        torn = scene.machine.state();
         const auto history = scene.history();
         journal = QStringLiteral("C:\\ProgramData\\CuNest\\txn\\") + history.last().id
                   + QStringLiteral("\\journal.jsonl");
@@ -55,31 +60,38 @@ struct CutInstall
         cut = scene.machine.memory();
     }
 
-    // Recovers from the same moment with another journal.
+    // Recovers from the same moment with another journal: the old computer, the new one, or nothing is
+    // touched and that is said.
     void recoverWith(const QByteArray &changed)
     {
         scene.machine.remember(cut);
         scene.machine.addFile(journal, changed);
-        const MachineState torn = scene.machine.state();
         const auto report = recover(scene.machine.platform(), StateOwner::Machine);
         CUNEST_OK(report);
         QCOMPARE(report->items.size(), 1);
+        const RecoveryReport::Item &item = report->items.first();
         const MachineState after = scene.machine.state();
-        if (after == before)
-            return;
-        // Nothing is known of the rest, so nothing may be touched, and it must be said.
-        QVERIFY2(after == torn, qPrintable(differences(torn, after)));
-        QVERIFY(!report->items.first().leftInPlace.isEmpty() && !report->items.first().undone);
-        const auto again = recover(scene.machine.platform(), StateOwner::Machine);
-        CUNEST_OK(again);
-        QVERIFY(again->items.size() == 1 && scene.machine.state() == torn);
+        if (item.finished)
+            QVERIFY2(changed.contains("\"kind\":\"commit\"") && item.leftInPlace.isEmpty(), changed);
+        QVERIFY(int(item.finished) + int(item.undone) + int(!item.leftInPlace.isEmpty()) == 1);
+        const MachineState &expected = item.undone ? before : torn;
+        QVERIFY2(after == expected, qPrintable(differences(expected, after)));
+        if (changed.size() % 16 == 0) {
+            CUNEST_OK(recover(scene.machine.platform(), StateOwner::Machine));
+            QVERIFY(scene.machine.state() == after);
+        }
+        ++(item.finished ? finished : item.undone ? undone : refused);
     }
 
     InstallScene scene;
     MachineState before;
+    MachineState torn;
     QString journal;
     QByteArray text;
     FakeMachine::Memory cut;
+    int finished = 0;
+    int undone = 0;
+    int refused = 0;
 };
 
 } // namespace
@@ -98,8 +110,8 @@ private Q_SLOTS:
     void aTornLineIsContinuedInTheNextPart();
     void garbageIsNoJournal_data();
     void garbageIsNoJournal();
-    void recoveryIsRightAfterACutAtEveryLine();
-    void recoveryIsRightWhereverTheJournalIsDamaged();
+    void recoveryIsRightWhereverTheJournalIsCutOrDamaged_data();
+    void recoveryIsRightWhereverTheJournalIsCutOrDamaged();
 };
 
 void TestJournal::whatIsWrittenIsRead()
@@ -230,28 +242,42 @@ void TestJournal::garbageIsNoJournal()
     QVERIFY(journal.lines.isEmpty() && journal.damaged);
 }
 
-void TestJournal::recoveryIsRightAfterACutAtEveryLine()
+void TestJournal::recoveryIsRightWhereverTheJournalIsCutOrDamaged_data()
 {
-    CutInstall install;
-    for (qsizetype length = 0; length >= 0; length = install.text.indexOf('\n', length) + 1) {
-        install.recoverWith(install.text.first(length));
-        if (QTest::currentTestFailed() || (length == install.text.size()))
-            break;
-    }
-    install.recoverWith(install.text);
-    QVERIFY(install.scene.machine.state() == install.before);
+    QTest::addColumn<QByteArray>("call");
+    QTest::addColumn<int>("nth");
+    QTest::addColumn<bool>("fresh"); // no older cuDNN: nothing is replaced
+    QTest::addColumn<bool>("commits");
+    QTest::addColumn<int>("stride");
+    QTest::newRow("before a file was moved") << QByteArray("rename") << 1 << false << false << 5;
+    QTest::newRow("while files are moved") << QByteArray("rename") << 4 << false << false << 1;
+    QTest::newRow("while new files are placed") << QByteArray("rename") << 3 << true << false << 5;
+    QTest::newRow("after the commit") << QByteArray("notify") << 1 << false << true << 5;
+    QTest::newRow("after the commit of new files") << QByteArray("notify") << 1 << true << true << 1;
 }
 
-void TestJournal::recoveryIsRightWhereverTheJournalIsDamaged()
+// Every length, and one bit of every byte; where the stride is longer, of every so many.
+void TestJournal::recoveryIsRightWhereverTheJournalIsCutOrDamaged()
 {
-    CutInstall install;
+    QFETCH(QByteArray, call);
+    QFETCH(int, nth);
+    QFETCH(bool, fresh);
+    QFETCH(bool, commits);
+    QFETCH(int, stride);
+    CutInstall install(call, nth, fresh);
     QVERIFY(install.text.size() > 1000);
-    for (qsizetype at = 0; at < install.text.size() && !QTest::currentTestFailed(); at += 7) {
+    install.recoverWith(install.text);
+    QCOMPARE(install.finished, commits ? 1 : 0);
+    QCOMPARE(install.undone, commits ? 0 : 1);
+    for (qsizetype at = 0; at < install.text.size() && !QTest::currentTestFailed(); at += stride) {
         QByteArray changed = install.text;
-        changed[at] = char(changed.at(at) ^ 4);
+        changed[at] = char(changed.at(at) ^ (1 << at % 8));
         install.recoverWith(changed);
         install.recoverWith(install.text.first(at));
     }
+    const bool moved = install.torn != install.before;
+    QVERIFY(moved ? install.refused > 0 : install.refused == 0);
+    QVERIFY(install.undone > 0 && install.finished == (commits ? 1 : 0));
 }
 
 QTEST_APPLESS_MAIN(TestJournal)
