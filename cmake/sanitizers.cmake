@@ -1,5 +1,12 @@
-# AddressSanitizer and UndefinedBehaviorSanitizer for the whole build of the tests.
+# What watches the whole build of the tests: for memory and undefined behaviour, or for races, or for what fuzzing reaches.
 if(CUNEST_SANITIZE)
     add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options(-fsanitize=address,undefined)
+endif()
+if(CUNEST_SANITIZE_THREADS)
+    add_compile_options(-fsanitize=thread -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=thread)
+endif()
+if(CUNEST_FUZZ)
+    add_compile_options(-fsanitize=fuzzer-no-link)
 endif()

@@ -114,6 +114,11 @@ public:
     // The same from a folder with the same file names; for tests.
     static Result<Knowledge> loadFrom(const QString &hostFolder);
 
+    // What they are made of: each file by itself.
+    static QStringList fileNames();
+    // Adds what one file says. Errors: Internal, as above; then \a this holds a part of it.
+    Result<void> readFile(const QString &name, const QByteArray &bytes);
+
     QList<ReleaseFact> releases;
     QList<LayoutFact> layouts;
     QList<ToolkitFact> toolkits;

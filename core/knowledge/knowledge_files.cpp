@@ -202,13 +202,32 @@ Result<Knowledge> Knowledge::loadFrom(const QString &hostFolder)
         QFile file(hostFolder + u'/' + name);
         if (!file.open(QIODevice::ReadOnly))
             return wrongFile(name, QStringLiteral("cannot be opened in %1").arg(hostFolder));
-        QString problem;
-        JsonReader root = JsonReader::fromDocument(file.readAll(), &problem);
-        part.read(root, knowledge);
-        if (!problem.isEmpty())
-            return wrongFile(name, problem);
+        if (const auto read = knowledge.readFile(name, file.readAll()); !read)
+            return read.error();
     }
     return knowledge;
+}
+
+QStringList Knowledge::fileNames()
+{
+    QStringList names;
+    for (const KnowledgeFile &part : knowledgeFiles)
+        names.append(QLatin1String(part.name));
+    return names;
+}
+
+Result<void> Knowledge::readFile(const QString &name, const QByteArray &bytes)
+{
+    QString problem;
+    for (const KnowledgeFile &part : knowledgeFiles) {
+        if (name != QLatin1String(part.name))
+            continue;
+        JsonReader root = JsonReader::fromDocument(bytes, &problem);
+        part.read(root, *this);
+    }
+    if (!problem.isEmpty())
+        return wrongFile(name, problem);
+    return {};
 }
 
 } // namespace cunest

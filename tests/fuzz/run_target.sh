@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# One fuzzing target for one limit, with one line of result: run_target.sh BUILD NAME -runs=N
+# Its inputs are kept in BUILD/corpus/NAME, so that the next run goes on from there.
+set -uo pipefail
+build=$1 name=$2 limit=$3
+mkdir -p "$build/corpus/$name" "$build/found"
+# The same decisions in every run; short stacks of allocations, since most of the time goes into allocating.
+export QT_HASH_SEED=0 UBSAN_OPTIONS=print_stacktrace=1 ASAN_OPTIONS=malloc_context_size=3:quarantine_size_mb=16
+# Names need no long inputs, and short ones are quick.
+case "$name" in
+    entry_names | file_name | path_list) longest=256 ;;
+    pe) longest=2048 ;;
+    *) longest=4096 ;;
+esac
+started=$SECONDS
+"$build/tests/fuzz/fuzz_$name" "$limit" -max_len=$longest -timeout=10 -rss_limit_mb=2048 -malloc_limit_mb=512 -print_final_stats=1 -verbosity=1 \
+    -artifact_prefix="$build/found/$name-" "$build/corpus/$name" "$build/seeds/$name" >"$build/$name.log" 2>&1
+status=$?
+executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$build/$name.log" | tail -n 1)
+echo "$name: ${executions:-0} executions, $((SECONDS - started)) s"
+if [ $status -ne 0 ]; then
+    grep -aE 'does not hold|ERROR: |runtime error|SUMMARY|Test unit written' "$build/$name.log" | head -n 8
+    exit $status
+fi
