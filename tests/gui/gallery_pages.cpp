@@ -22,8 +22,10 @@
 #include "widgets/drawing_pad.h"
 #include "widgets/rail.h"
 
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QHBoxLayout>
+#include <QRadioButton>
 
 namespace cunest {
 
@@ -70,6 +72,24 @@ Page *reviewPage(const std::shared_ptr<PreparedInstall> &prepared)
     auto *page = new ReviewPage;
     page->setPlan(prepared);
     return page;
+}
+
+// What samplePlan() did, the other way round.
+std::shared_ptr<PreparedInstall> undoPlan()
+{
+    auto undo = samplePlan();
+    undo->plan->kind = PlanKind::Undo;
+    undo->package.scan = {};
+    undo->findings = {};
+    for (DiffRow &row : undo->plan->rows) {
+        std::swap(row.from, row.to);
+        row.action = row.action == FileAction::New ? FileAction::Remove
+                     : row.action == FileAction::Identical ? FileAction::Keep
+                                                           : FileAction::Restore;
+    }
+    EnvironmentChange &path = undo->plan->environment.first();
+    std::swap(path.before, path.after);
+    return undo;
 }
 
 Page *progressPage(JobStep step, qint64 done)
@@ -120,7 +140,7 @@ QList<Shot> installShots()
         {QStringLiteral("review-blocked"), Window::Install, [] { return reviewPage(blockedPlan()); }},
         {QStringLiteral("review-huge"), Window::Install, [] { return reviewPage(hugePlan()); }},
         {QStringLiteral("review-undo"), Window::Install,
-         [] { auto s = samplePlan(); s->plan->kind = PlanKind::Undo; s->package.scan = {}; s->findings = {}; return reviewPage(s); }},
+         [] { return reviewPage(undoPlan()); }},
         {QStringLiteral("progress"), Window::Install, [] { return progressPage(JobStep::Staging, 512ll << 20); }},
         {QStringLiteral("progress-back"), Window::Install, [] { return progressPage(JobStep::RollingBack, 0); }},
         {QStringLiteral("result"), Window::Install, [] { return resultPage(OutcomeKind::Committed); }},
@@ -130,20 +150,26 @@ QList<Shot> installShots()
 }
 
 // The page over records of real GPUs; "simulated" where stand-ins would have computed.
-GpuTestPage *gpuTestPage(bool simulated)
+GpuTestPage *gpuTestPage(bool simulated, const char *version = "9.19.0")
 {
     auto *page = new GpuTestPage;
     page->setSimulated(simulated);
-    page->setComputer(sampleReport().snapshot);
+    Snapshot snapshot = sampleReport().snapshot;
+    snapshot.gpus[0].name = QStringLiteral("NVIDIA H200");
+    CudnnCopy copy;
+    copy.version = Version::parse(QString::fromLatin1(version)).value();
+    copy.path = WinPath::fromLiteral(QStringLiteral("C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v12.2\\bin"));
+    snapshot.cudnn = {copy};
+    page->setComputer(snapshot);
     return page;
 }
 
 GpuTestPage *gpuTestResult(const QString &record, bool simulated = false)
 {
-    auto *page = gpuTestPage(simulated);
-    page->begin();
     GpuTestResult result;
     result.report = recordedReport(record);
+    auto *page = gpuTestPage(simulated, record.contains(QLatin1String("8.9.7")) ? "8.9.7" : "9.19.0");
+    page->begin();
     result.report.simulated = simulated;
     result.findings = explainGpuTest(result.report, {});
     page->setResult(result);
@@ -162,6 +188,7 @@ GpuTestPage *gpuTestDrawn()
 GpuTestPage *gpuTestRunning()
 {
     auto *page = gpuTestPage(true);
+    page->findChildren<QComboBox *>().last()->setCurrentIndex(2); // and then a minute of work
     page->begin();
     GpuTestReport report = recordedReport(QStringLiteral("killed"));
     report.end.kind = GpuTestEndKind::Running;
@@ -172,7 +199,7 @@ GpuTestPage *gpuTestRunning()
 
 GpuTestPage *gpuTestUndo()
 {
-    auto *page = gpuTestPage(false);
+    auto *page = gpuTestPage(false, "8.9.7");
     page->setInstallation(QStringLiteral("C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v12.2"), QStringLiteral("m000012-20261130-221507"));
     page->begin();
     GpuTestResult result;
@@ -244,7 +271,7 @@ QList<Shot> versionShots()
          [] { auto *p = versionsPage(sampleVersions()); p->setError(sampleError()); p->setProgramError(sampleError()); return p; }},
         {QStringLiteral("project"), Window::Versions, [] { return projectPage(); }},
         {QStringLiteral("project-written"), Window::Versions,
-         [] { auto *p = projectPage(); p->setWritten(sampleActivation()); return p; }},
+         [] { auto *p = projectPage(); p->findChildren<QRadioButton *>().at(1)->setChecked(true); p->setWritten(sampleActivation()); return p; }},
         {QStringLiteral("project-failed"), Window::Versions, [] { auto *p = projectPage(); p->setError(sampleError()); return p; }},
         {QStringLiteral("review-use"), Window::Install, [] { return reviewPage(usePlan()); }},
         {QStringLiteral("review-path"), Window::Install, [] { return reviewPage(pathPlan()); }},

@@ -2,6 +2,8 @@
 // The sentences are core's own, so that they exist in every language.
 #include "gui/sample_values.h"
 
+#include <QDateTime>
+
 namespace cunest {
 
 namespace {
@@ -122,7 +124,12 @@ ComputerReport sampleReport()
         {QStringLiteral("driver"), LinkState::Holds, {}, Message(QT_TRANSLATE_NOOP("cunest", "Driver %1 is new enough for CUDA %2."), {QStringLiteral("551.61"), QStringLiteral("12.2")}), {}},
         {QStringLiteral("toolkit"), LinkState::Holds, {}, Message(QT_TRANSLATE_NOOP("cunest", "The toolkit is complete.")), {}},
         {QStringLiteral("cudnn"), LinkState::Breaks, {}, Message(QT_TRANSLATE_NOOP("cunest", "The chain breaks at cuDNN: none is installed where programs look.")), {}}};
-    report.findings = {sampleFinding(Severity::Warn), sampleFinding(Severity::Info)};
+    Finding allowed;
+    allowed.severity = Severity::Info;
+    allowed.id = QStringLiteral("driver.cuda-version");
+    allowed.title = Message(QT_TRANSLATE_NOOP("cunest", "Driver %1 is new enough for CUDA %2."), {QStringLiteral("551.61"), QStringLiteral("12.4")});
+    allowed.evidence = {QStringLiteral("nvidia-smi: 551.61, CUDA 12.4")};
+    report.findings = {sampleFinding(Severity::Warn), allowed};
     report.archives = {
         archive(QStringLiteral("cudnn-windows-x86_64-8.9.7.29_cuda12-archive.zip"), identity("8.9.7.29", "12"), ArchiveTrust::Published),
         archive(QStringLiteral("cudnn_8.6.0.163-cuda11 (1).zip"), identity("8.6.0.163", "11"), ArchiveTrust::Repacked),
@@ -139,6 +146,8 @@ ComputerReport emptyReport()
     report.verdict.sentence = Message(QT_TRANSLATE_NOOP("cunest", "The chain breaks at the graphics card: this computer has none of NVIDIA's."));
     for (const char *id : {"gpu", "driver", "toolkit", "cudnn"})
         report.verdict.links.append({QString::fromLatin1(id), LinkState::Unknown, {}, {}, {}});
+    report.verdict.links[0].state = LinkState::Breaks;
+    report.verdict.links[0].rule = report.verdict.sentence;
     return report;
 }
 
@@ -235,9 +244,10 @@ QList<TransactionRecord> sampleHistory()
     QList<TransactionRecord> records;
     for (int i = 1; i <= 4; ++i) {
         TransactionRecord record;
-        record.id = QStringLiteral("m%1-20261130-22150%2").arg(i, 6, 10, QLatin1Char('0')).arg(i);
-        record.receipt.transaction = record.id;
         record.receipt.time = 1796076907000 + i * 3600000ll;
+        const QDateTime time = QDateTime::fromMSecsSinceEpoch(record.receipt.time);
+        record.id = QStringLiteral("m%1-%2").arg(i, 6, 10, QLatin1Char('0')).arg(time.toString(QStringLiteral("yyyyMMdd-HHmmss")));
+        record.receipt.transaction = record.id;
         record.receipt.package = identity(i < 3 ? "8.6.0.163" : "8.9.7.29", i < 3 ? "11" : "12");
         record.receipt.root = WinPath::fromLiteral(toolkitFolder);
         record.receipt.sourceName = QStringLiteral("cudnn-windows-x86_64-8.9.7.29_cuda12-archive.zip");

@@ -114,6 +114,7 @@ VersionsReport sampleVersions()
 VersionsReport emptyVersions()
 {
     Snapshot snapshot;
+    snapshot.folders.insert(KnownFolder::Windows, WinPath::fromLiteral(QStringLiteral("C:\\Windows")));
     setPath(snapshot, {QStringLiteral("%SystemRoot%\\system32")}, {});
     return report(snapshot);
 }
@@ -134,7 +135,7 @@ VersionsReport manyVersions()
         one.missing = {QStringLiteral("nvcc"), QStringLiteral("headers"), QStringLiteral("lib\\x64")};
         snapshot.toolkits.append(one);
     }
-    setPath(snapshot, path, path);
+    setPath(snapshot, path, {});
     return report(snapshot);
 }
 
@@ -165,7 +166,11 @@ ViewedProgram brokenProgram()
     DllLoad wrong = load("cudart64_110.dll", "11.8.89", QStringLiteral("C:\\old"), SearchPlace::Path, 4);
     wrong.outcome = LoadOutcome::WrongArchitecture;
     viewed.view.search.loads += {zlib, wrong};
-    viewed.findings = {sampleFinding(Severity::Fault)};
+    Finding missing = sampleFinding(Severity::Fault);
+    missing.id = QStringLiteral("program.dll-missing");
+    missing.title = Message(QT_TRANSLATE_NOOP("cunest", "%1 was not found."), {zlib.name});
+    missing.cause = Message(QT_TRANSLATE_NOOP("cunest", "%1 asks for it, and no folder that Windows searches for it has such a file."), {zlib.requester});
+    viewed.findings = {missing};
     return viewed;
 }
 
