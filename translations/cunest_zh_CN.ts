@@ -359,7 +359,7 @@
     </message>
     <message>
         <source>The chain breaks at the graphics card: this computer has none of NVIDIA&apos;s.</source>
-        <translation>链条断在显卡：这台电脑没有 NVIDIA 显卡。</translation>
+        <translation>问题出在显卡：这台电脑没有 NVIDIA 显卡。</translation>
     </message>
     <message>
         <source>The graphics card is one of those that CUDA and cuDNN support.</source>
@@ -371,11 +371,11 @@
     </message>
     <message>
         <source>The chain breaks at the graphics card: %1 supports compute capability %2 and newer, and %3 has %4.</source>
-        <translation>链条断在显卡：%1 支持计算能力 %2 及以上，而 %3 为 %4。</translation>
+        <translation>问题出在显卡：%1 支持计算能力 %2 及以上，而 %3 为 %4。</translation>
     </message>
     <message>
         <source>The chain breaks at the graphics card: %1 supports compute capabilities up to %2, and %3 has %4.</source>
-        <translation>链条断在显卡：%1 最高支持计算能力 %2，而 %3 为 %4。</translation>
+        <translation>问题出在显卡：%1 最高支持计算能力 %2，而 %3 为 %4。</translation>
     </message>
     <message>
         <source>No NVIDIA driver</source>
@@ -383,7 +383,7 @@
     </message>
     <message>
         <source>The chain breaks at the driver: no NVIDIA driver is installed.</source>
-        <translation>链条断在驱动程序：没有安装 NVIDIA 驱动程序。</translation>
+        <translation>问题出在驱动程序：没有安装 NVIDIA 驱动程序。</translation>
     </message>
     <message>
         <source>Driver %1, runs CUDA up to %2</source>
@@ -403,11 +403,11 @@
     </message>
     <message>
         <source>The chain breaks at the driver: CUDA %1 needs at least driver %2, and %3 is installed.</source>
-        <translation>链条断在驱动程序：CUDA %1 至少需要驱动程序 %2，而已安装的是 %3。</translation>
+        <translation>问题出在驱动程序：CUDA %1 至少需要驱动程序 %2，而已安装的是 %3。</translation>
     </message>
     <message>
         <source>The chain breaks at the driver: driver %1 runs CUDA up to %2 only, and the toolkit is CUDA %3.</source>
-        <translation>链条断在驱动程序：驱动程序 %1 最高支持 CUDA %2，而 Toolkit 是 CUDA %3。</translation>
+        <translation>问题出在驱动程序：驱动程序 %1 最高支持 CUDA %2，而 Toolkit 是 CUDA %3。</translation>
     </message>
     <message>
         <source>No CUDA Toolkit chosen</source>
@@ -415,7 +415,7 @@
     </message>
     <message>
         <source>The chain breaks at the CUDA Toolkit: none is active.</source>
-        <translation>链条断在 CUDA Toolkit：没有启用任何版本。</translation>
+        <translation>问题出在 CUDA Toolkit：没有启用任何版本。</translation>
     </message>
     <message>
         <source>CUDA Toolkit %1 in %2</source>
@@ -431,11 +431,11 @@
     </message>
     <message>
         <source>The chain breaks at the CUDA Toolkit: the folder of CUDA %1 is gone.</source>
-        <translation>链条断在 CUDA Toolkit：CUDA %1 的文件夹已不存在。</translation>
+        <translation>问题出在 CUDA Toolkit：CUDA %1 的文件夹已不存在。</translation>
     </message>
     <message>
         <source>The chain breaks at the CUDA Toolkit: CUDA %1 has no runtime DLL.</source>
-        <translation>链条断在 CUDA Toolkit：CUDA %1 缺少运行时 DLL。</translation>
+        <translation>问题出在 CUDA Toolkit：CUDA %1 缺少运行时 DLL。</translation>
     </message>
     <message>
         <source>No cuDNN</source>
@@ -443,11 +443,11 @@
     </message>
     <message>
         <source>The chain breaks at cuDNN: none is installed where programs look.</source>
-        <translation>链条断在 cuDNN：程序查找的位置没有安装 cuDNN。</translation>
+        <translation>问题出在 cuDNN：程序查找的位置没有安装 cuDNN。</translation>
     </message>
     <message>
         <source>The chain breaks at cuDNN: DLLs are missing in %1.</source>
-        <translation>链条断在 cuDNN：%1 中缺少 DLL。</translation>
+        <translation>问题出在 cuDNN：%1 中缺少 DLL。</translation>
     </message>
     <message>
         <source>This cuDNN is for the CUDA of the toolkit.</source>
@@ -459,7 +459,7 @@
     </message>
     <message>
         <source>The chain breaks at cuDNN: %1 does not work with CUDA %2.</source>
-        <translation>链条断在 cuDNN：%1 不能与 CUDA %2 搭配使用。</translation>
+        <translation>问题出在 cuDNN：%1 不能与 CUDA %2 搭配使用。</translation>
     </message>
     <message>
         <source>Graphics card, driver, CUDA Toolkit and cuDNN fit together.</source>
@@ -2107,7 +2107,7 @@
     </message>
     <message>
         <source>cuDNN %1 was copied into the toolkit one folder too deep.</source>
-        <translation>cuDNN %1 被复制到了工具包中，但多了一层文件夹。</translation>
+        <translation>cuDNN %1 被复制到了 Toolkit 中，但多了一层文件夹。</translation>
     </message>
     <message>
         <source>The archive&apos;s own folder was copied instead of what is in it, so no program finds the DLLs.</source>
@@ -2167,7 +2167,7 @@
     </message>
     <message>
         <source>PATH names a folder above the DLLs of cuDNN %1.</source>
-        <translation>PATH 中写的是 cuDNN %1 的 DLL 的上级文件夹。</translation>
+        <translation>PATH 中写的不是 cuDNN %1 的 DLL 所在的文件夹，而是它的上级文件夹。</translation>
     </message>
     <message>
         <source>Windows does not look into subfolders of a PATH entry. NVIDIA&apos;s installer of cuDNN 9 enters such a folder.</source>
@@ -2243,7 +2243,7 @@
     </message>
     <message>
         <source>PATH names the toolkit&apos;s bin, but the DLLs of CUDA 13 lie in bin\x64.</source>
-        <translation>PATH 中是工具包的 bin，但 CUDA 13 的 DLL 在 bin\x64 中。</translation>
+        <translation>PATH 中是 Toolkit 的 bin，但 CUDA 13 的 DLL 在 bin\x64 中。</translation>
     </message>
     <message>
         <source>CUDA 13 moved its DLLs one folder deeper; Windows does not look there.</source>
@@ -2583,7 +2583,7 @@
     </message>
     <message>
         <source>Run the CUDA installer again with &quot;Visual Studio Integration&quot; selected while that Visual Studio is installed. The files lie in extras\visual_studio_integration of the toolkit.</source>
-        <translation>在装有该 Visual Studio 的情况下重新运行 CUDA 安装程序，并选中“Visual Studio Integration”。这些文件在工具包的 extras\visual_studio_integration 中。</translation>
+        <translation>在装有该 Visual Studio 的情况下重新运行 CUDA 安装程序，并选中“Visual Studio Integration”。这些文件在 Toolkit 的 extras\visual_studio_integration 中。</translation>
     </message>
     <message>
         <source>nvcc failed; its own message stands a few lines above.</source>
@@ -2691,7 +2691,7 @@
     </message>
     <message>
         <source>The package in this environment was built for the processor alone; no driver, toolkit or cuDNN changes that.</source>
-        <translation>这个环境中的软件包只为 CPU 编译；驱动、工具包和 cuDNN 都改变不了这一点。</translation>
+        <translation>这个环境中的软件包只为 CPU 编译；驱动、Toolkit 和 cuDNN 都改变不了这一点。</translation>
     </message>
     <message>
         <source>Install the CUDA wheel from PyTorch&apos;s own index into this environment; it brings its own cuDNN.</source>
@@ -2703,7 +2703,7 @@
     </message>
     <message>
         <source>Each toolkit knows the cards from one generation to another; this one is outside.</source>
-        <translation>每个工具包只支持一定范围内的显卡架构；这个架构不在范围内。</translation>
+        <translation>每个 Toolkit 只支持一定范围内的显卡架构；这个架构不在范围内。</translation>
     </message>
     <message>
         <source>Use a newer CUDA Toolkit for this build.</source>
@@ -2775,7 +2775,7 @@
     </message>
     <message>
         <source>Libraries of CUDA would come from different toolkits.</source>
-        <translation>CUDA 的库会来自不同的工具包。</translation>
+        <translation>CUDA 的库会来自不同的 Toolkit。</translation>
     </message>
     <message>
         <source>Windows takes each DLL from the first folder of PATH that has it; these belong together and must be of one release.</source>
@@ -2783,7 +2783,7 @@
     </message>
     <message>
         <source>Put the whole folder of one toolkit in front on PATH and take single copied DLLs out.</source>
-        <translation>把一个工具包的整个文件夹放到 PATH 最前面，并移走单独复制的 DLL。</translation>
+        <translation>把一个 Toolkit 的整个文件夹放到 PATH 最前面，并移走单独复制的 DLL。</translation>
     </message>
     <message>
         <source>%1 is damaged or for another kind of processor.</source>
@@ -2879,7 +2879,7 @@
     </message>
     <message>
         <source>Its Windows packages are built without CUDA; no driver, toolkit or cuDNN changes that.</source>
-        <translation>它的 Windows 软件包编译时不带 CUDA；驱动、工具包和 cuDNN 都改变不了这一点。</translation>
+        <translation>它的 Windows 软件包编译时不带 CUDA；驱动、Toolkit 和 cuDNN 都改变不了这一点。</translation>
     </message>
     <message>
         <source>Use it inside WSL 2, or TensorFlow 2.10 with CUDA 11.2 and cuDNN 8.1 on Windows.</source>
@@ -2895,7 +2895,7 @@
     </message>
     <message>
         <source>The package brings the CUDA libraries it needs; a toolkit is for building programs only.</source>
-        <translation>软件包自带所需的 CUDA 库；只有编译程序时才需要工具包。</translation>
+        <translation>软件包自带所需的 CUDA 库；只有编译程序时才需要 Toolkit。</translation>
     </message>
     <message>
         <source>The package brings cuDNN %1 and does not use an installed one.</source>
@@ -2911,7 +2911,7 @@
     </message>
     <message>
         <source>%1 is built by oneself, with cuDNN %2 to %3; the toolkit decides which archive.</source>
-        <translation>%1 需要自行编译，使用 cuDNN %2 到 %3；用哪个压缩包由工具包决定。</translation>
+        <translation>%1 需要自行编译，使用 cuDNN %2 到 %3；用哪个压缩包由 Toolkit 决定。</translation>
     </message>
     <message>
         <source>%1 is not listed; like the nearest older release it needs CUDA %2 and cuDNN %3.</source>
@@ -4019,7 +4019,7 @@
     </message>
     <message>
         <source>The toolkit or program there was removed or moved, and cuDNN with it.</source>
-        <translation>那里的工具包或程序已被删除或移动，cuDNN 也随之消失。</translation>
+        <translation>那里的 Toolkit 或程序已被删除或移动，cuDNN 也随之消失。</translation>
     </message>
     <message>
         <source>&quot;cunest-cli remove %1&quot; takes it out of the books; nothing is created again.</source>
@@ -4033,7 +4033,7 @@
     </message>
     <message>
         <source>An installer or updater of the toolkit, or a copy made by hand, wrote over what CuNest had put there.</source>
-        <translation>工具包的安装程序或更新程序，或者手动复制，覆盖了 CuNest 放置的文件。</translation>
+        <translation>Toolkit 的安装程序或更新程序，或者手动复制，覆盖了 CuNest 放置的文件。</translation>
     </message>
     <message>
         <source>&quot;cunest-cli verify %1&quot; compares every byte. Install the package again to put it in order, or remove it: what was changed since stays as it is.</source>
@@ -4105,7 +4105,7 @@
     </message>
     <message>
         <source>This cuDNN is for CUDA %1, the active toolkit is CUDA %2.</source>
-        <translation>此 cuDNN 适用于 CUDA %1，而当前启用的工具包是 CUDA %2。</translation>
+        <translation>此 cuDNN 适用于 CUDA %1，而当前启用的 Toolkit 是 CUDA %2。</translation>
     </message>
     <message>
         <source>Programs then load CUDA libraries of one version and a cuDNN for another.</source>
@@ -4113,11 +4113,11 @@
     </message>
     <message>
         <source>Make a toolkit of CUDA %1 active as well, if programs need it.</source>
-        <translation>如果程序需要，请同时启用 CUDA %1 的工具包。</translation>
+        <translation>如果程序需要，请同时启用 CUDA %1 的 Toolkit。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not what the transaction changed. Nothing was changed.</source>
-        <translation>“%1”不是该事务更改过的内容。未做任何更改。</translation>
+        <translation>“%1”不是该事务更改过的内容。没有做任何更改。</translation>
     </message>
     <message>
         <source>The variable %1 is not what was written to it: another program or a policy changes it.</source>
@@ -4153,7 +4153,7 @@
     </message>
     <message>
         <source>Name a toolkit and a kind: --toolkit VERSION --kind bat, ps1, conda, vscode, props or cmake.</source>
-        <translation>请指定工具包和类型：--toolkit 版本 --kind bat、ps1、conda、vscode、props 或 cmake。</translation>
+        <translation>请指定 Toolkit 和类型：--toolkit 版本 --kind bat、ps1、conda、vscode、props 或 cmake。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is there already and stays as it is. Choose another folder with --out, or move it away first.</source>
@@ -4261,7 +4261,7 @@
     </message>
     <message>
         <source>The CUDA Toolkit in &quot;%1&quot; is active now.</source>
-        <translation>“%1”中的 CUDA 工具包现已启用。</translation>
+        <translation>“%1”中的 CUDA Toolkit 现已启用。</translation>
     </message>
     <message>
         <source>cuDNN %1 in &quot;%2&quot; is active now.</source>
@@ -4469,11 +4469,11 @@
     </message>
     <message>
         <source>Builds find the toolkit by this variable. An update of Visual Studio or another installer may have taken it away.</source>
-        <translation>编译通过这个变量找到工具包。它可能被 Visual Studio 的更新或其他安装程序删除了。</translation>
+        <translation>编译通过这个变量找到 Toolkit。它可能被 Visual Studio 的更新或其他安装程序删除了。</translation>
     </message>
     <message>
         <source>Make the toolkit active again: &quot;cunest-cli use cuda %1&quot;.</source>
-        <translation>重新启用该工具包：“cunest-cli use cuda %1”。</translation>
+        <translation>重新启用该 Toolkit：“cunest-cli use cuda %1”。</translation>
     </message>
     <message>
         <source>The plan could not be saved as &quot;%1&quot;.</source>
@@ -4697,7 +4697,7 @@
     </message>
     <message>
         <source>This package cannot be installed. Nothing was changed.</source>
-        <translation>无法安装这个压缩包。没有做任何改动。</translation>
+        <translation>无法安装这个压缩包。没有做任何更改。</translation>
     </message>
     <message>
         <source>It is checked first; you see every change before it is made.</source>
@@ -5264,12 +5264,12 @@
         <translation>GPU 内部</translation>
     </message>
     <message>
-        <source>Bars in colour use Tensor Cores.</source>
-        <translation>彩色条使用 Tensor Core。</translation>
+        <source>TC: uses Tensor Cores, up to %1 times as fast as plain FP32.</source>
+        <translation>TC：使用 Tensor Core，最快可达普通 FP32 的 %1 倍。</translation>
     </message>
     <message>
-        <source>They are up to %1 times as fast as plain FP32.</source>
-        <translation>最快可达普通 FP32 的 %1 倍。</translation>
+        <source>TC: uses Tensor Cores.</source>
+        <translation>TC：使用 Tensor Core。</translation>
     </message>
 </context>
 <context>
@@ -5474,12 +5474,12 @@
         <translation>测试多长时间</translation>
     </message>
     <message>
-        <source>Load it by &amp;name, as programs do</source>
-        <translation>像程序那样按名称加载(&amp;N)</translation>
-    </message>
-    <message>
         <source>Windows then searches PATH. The test fails if another copy is found before this one.</source>
         <translation>Windows 会按 PATH 查找。如果先找到另一份，测试就会失败。</translation>
+    </message>
+    <message>
+        <source>Load it &amp;by name, as programs do</source>
+        <translation>像程序一样按名称加载(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -6149,7 +6149,7 @@
     </message>
     <message>
         <source>CUDA &amp;Toolkit</source>
-        <translation>CUDA 工具包(&amp;T)</translation>
+        <translation>CUDA Toolkit(&amp;T)</translation>
     </message>
     <message>
         <source>cuD&amp;NN</source>
@@ -6157,7 +6157,7 @@
     </message>
     <message>
         <source>CUDA Toolkit</source>
-        <translation>CUDA 工具包</translation>
+        <translation>CUDA Toolkit</translation>
     </message>
     <message>
         <source>cuDNN</source>
@@ -6351,10 +6351,6 @@
         <translation>检查结果</translation>
     </message>
     <message>
-        <source>All files can be put back as they were</source>
-        <translation>所有文件都能恢复原状</translation>
-    </message>
-    <message>
         <source>SHA-256 is the one NVIDIA published</source>
         <translation>SHA-256 与 NVIDIA 公布的一致</translation>
     </message>
@@ -6383,6 +6379,10 @@
     <message>
         <source>Every other entry stays as it is written.</source>
         <translation>其他条目都保持原样。</translation>
+    </message>
+    <message>
+        <source>Everything can be put back as it was</source>
+        <translation>所有改动都能恢复原状</translation>
     </message>
 </context>
 <context>
@@ -6575,6 +6575,14 @@
         <source>A package can be installed all the same.</source>
         <translation>仍然可以安装压缩包。</translation>
     </message>
+    <message>
+        <source>cuDNN works on graphics cards of NVIDIA only; you can install it all the same.</source>
+        <translation>cuDNN 只能在 NVIDIA 显卡上运行；仍然可以安装它。</translation>
+    </message>
+    <message>
+        <source>The next step is to install a newer driver from NVIDIA.</source>
+        <translation>下一步：安装较新的 NVIDIA 驱动程序。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::ToolkitModel</name>
@@ -6604,7 +6612,7 @@
     </message>
     <message>
         <source>Toolkit</source>
-        <translation>工具包</translation>
+        <translation>Toolkit</translation>
     </message>
     <message>
         <source>Folder</source>
@@ -6647,7 +6655,7 @@
     </message>
     <message>
         <source>The first toolkit on PATH.</source>
-        <translation>PATH 中的第一个工具包。</translation>
+        <translation>PATH 中的第一个 Toolkit。</translation>
     </message>
     <message>
         <source>%1 names it.</source>
@@ -6766,11 +6774,11 @@
     </message>
     <message>
         <source>cuDNN %1 is in use, and no CUDA Toolkit</source>
-        <translation>当前使用 cuDNN %1，没有使用 CUDA 工具包</translation>
+        <translation>当前使用 cuDNN %1，没有使用 CUDA Toolkit</translation>
     </message>
     <message>
         <source>No CUDA Toolkit and no cuDNN is in use</source>
-        <translation>没有使用任何 CUDA 工具包和 cuDNN</translation>
+        <translation>没有使用任何 CUDA Toolkit 和 cuDNN</translation>
     </message>
     <message>
         <source>Check &amp;again</source>
@@ -6786,11 +6794,11 @@
     </message>
     <message>
         <source>CUDA Toolkits and copies of cuDNN</source>
-        <translation>CUDA 工具包和各份 cuDNN</translation>
+        <translation>CUDA Toolkit 和各份 cuDNN</translation>
     </message>
     <message>
         <source>No CUDA Toolkit and no cuDNN was found. What you install will be listed here.</source>
-        <translation>没有找到 CUDA 工具包和 cuDNN。安装后会列在这里。</translation>
+        <translation>没有找到 CUDA Toolkit 和 cuDNN。安装后会列在这里。</translation>
     </message>
     <message>
         <source>This computer could not be looked at</source>
@@ -6798,12 +6806,12 @@
     </message>
     <message>
         <source>Looking for CUDA Toolkits and cuDNN…</source>
-        <translation>正在查找 CUDA 工具包和 cuDNN…</translation>
+        <translation>正在查找 CUDA Toolkit 和 cuDNN…</translation>
     </message>
     <message numerus="yes">
         <source>%n toolkit(s)</source>
         <translation>
-            <numerusform>%n 个 CUDA 工具包</numerusform>
+            <numerusform>%n 个 CUDA Toolkit</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -114,7 +114,14 @@ QString FailureText::plainText() const
 
 FailureText describeError(const Error &error)
 {
-    return {error.message.text(), ErrorTextWords::tr("Nothing was changed."), remedyOf(error.code), detailsOf(error)};
+    // Core's sentences may say the state and the remedy themselves: nothing is said twice.
+    const QString whole = error.message.text();
+    const QString state = ErrorTextWords::tr("Nothing was changed.");
+    const qsizetype at = whole.indexOf(state);
+    if (at <= 0)
+        return {whole, state, remedyOf(error.code), detailsOf(error)};
+    const QString remedy = whole.mid(at + state.size()).trimmed();
+    return {whole.left(at).trimmed(), state, remedy.isEmpty() ? remedyOf(error.code) : remedy, detailsOf(error)};
 }
 
 OutcomeText describeOutcome(const Outcome &outcome, const InstallPlan &plan)

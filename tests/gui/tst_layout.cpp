@@ -3,7 +3,9 @@
 #include "language_switch.h"
 #include "pages/page.h"
 #include "theme.h"
+#include "models/finding_model.h"
 #include "widgets/action_button.h"
+#include "widgets/bar_list.h"
 #include "widgets/cell_view.h"
 #include "widgets/chip.h"
 #include "widgets/rail.h"
@@ -11,7 +13,11 @@
 #include "models/cell_roles.h"
 
 #include <QButtonGroup>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QPainter>
 #include <QRegularExpression>
+#include <QScrollArea>
 #include <QSet>
 #include <QTest>
 
@@ -26,7 +32,10 @@ private Q_SLOTS:
     void nothingIsCutOff();
     void noSentenceStaysEnglish();
     void theFocusBeginsOnAControl();
-    void noTwoButtonsShareALetter();
+    void noTwoControlsShareALetter();
+    void noTitleEndsWithAStop();
+    void barsCanBeReadInHighContrast();
+    void aDisabledButtonIsNoLouder();
     void tabReachesEveryControl();
     void theFocusCanBeSeen();
 };
@@ -60,6 +69,10 @@ QString cutOff(const QWidget &widget)
             return QStringLiteral("button \"%1\"").arg(button->text());
         return {};
     }
+    if (const auto *box = qobject_cast<const QComboBox *>(&widget)) {
+        const bool whole = box->fontMetrics().horizontalAdvance(box->currentText()) <= size.width() - 36;
+        return whole || box->toolTip() == box->currentText() ? QString() : QStringLiteral("choice \"%1\"").arg(box->currentText());
+    }
     if (qobject_cast<const StateMark *>(&widget) != nullptr) {
         if (widget.heightForWidth(size.width()) > size.height())
             return QStringLiteral("mark \"%1\"").arg(static_cast<const QLabel &>(widget).text());
@@ -70,6 +83,33 @@ QString cutOff(const QWidget &widget)
             return QStringLiteral("mark \"%1\"").arg(static_cast<const QLabel &>(widget).text());
     }
     return {};
+}
+
+// Why a part of the widget lies where nobody can see it; empty when all can be seen.
+QString outside(const QWidget &widget)
+{
+    const QWidget *parent = widget.parentWidget();
+    if (parent == nullptr || widget.isWindow())
+        return {};
+    const auto *area = qobject_cast<const QScrollArea *>(parent->parentWidget());
+    const bool scrolls = area != nullptr && area->viewport() == parent;
+    const bool wide = widget.geometry().left() < 0 || widget.geometry().right() >= parent->width();
+    const bool high = !scrolls && (widget.geometry().top() < 0 || widget.geometry().bottom() >= parent->height());
+    if (!wide && !high)
+        return {};
+    return QStringLiteral("%1 of %2 × %3 lies at %4, %5 in %6 × %7")
+        .arg(QString::fromLatin1(widget.metaObject()->className())).arg(widget.width()).arg(widget.height())
+        .arg(widget.x()).arg(widget.y()).arg(parent->width()).arg(parent->height());
+}
+
+// What is wrong is read first; what was seen stands below it once more.
+QString squeezedTitle(const CellView &view)
+{
+    if (qobject_cast<const FindingModel *>(view.model()) == nullptr || view.isColumnHidden(FindingModel::EvidenceColumn))
+        return {};
+    const int title = view.columnWidth(FindingModel::TitleColumn);
+    const int evidence = view.columnWidth(FindingModel::EvidenceColumn);
+    return title >= evidence ? QString() : QStringLiteral("titles of findings have %1, evidence %2").arg(title).arg(evidence);
 }
 
 // Chips, buttons and words in rows. Paths and file names may be elided; the tooltip has them whole.
@@ -172,6 +212,10 @@ void TestLayout::nothingIsCutOff()
             if (!isShown(*widget))
                 continue;
             QString fault = cutOff(*widget);
+            if (fault.isEmpty())
+                fault = outside(*widget);
+            if (const auto *findings = qobject_cast<const CellView *>(widget); findings != nullptr && fault.isEmpty())
+                fault = squeezedTitle(*findings);
             if (const auto *view = qobject_cast<const CellView *>(widget); view != nullptr && fault.isEmpty())
                 fault = cutOffRow(*view, {});
             if (!fault.isEmpty())
@@ -194,7 +238,7 @@ void TestLayout::noSentenceStaysEnglish()
         for (const QString &text : textsOf(stage.frame())) {
             if (text.contains(QLatin1String("said: "))) // what a program printed is quoted as it is
                 continue;
-            if (words.match(text).hasMatch())
+            if (words.match(text).hasMatch() || text.contains(QStringLiteral("。 "))) // Chinese joins sentences without a space
                 wrong.append(shot.name + QStringLiteral(": ") + text);
         }
     }
@@ -219,7 +263,7 @@ void TestLayout::theFocusBeginsOnAControl()
     QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
 }
 
-void TestLayout::noTwoButtonsShareALetter()
+void TestLayout::noTwoControlsShareALetter()
 {
     QStringList wrong;
     for (const QString &tongue : {QStringLiteral("en"), QStringLiteral("zh_CN")}) {
@@ -228,17 +272,67 @@ void TestLayout::noTwoButtonsShareALetter()
         for (const Shot &shot : allShots()) {
             const Stage stage(shot, QSize(1120, 740));
             QMap<QString, QString> letters;
-            for (const QAbstractButton *button : stage.frame().findChildren<QAbstractButton *>()) {
-                const QString letter = QKeySequence::mnemonic(button->text()).toString();
-                if (!isShown(*button) || letter.isEmpty())
-                    continue;
+            const auto take = [&](const QWidget &widget, const QString &text) {
+                const QString letter = QKeySequence::mnemonic(text).toString();
+                if (!isShown(widget) || letter.isEmpty())
+                    return;
                 if (letters.contains(letter))
-                    wrong.append(QStringLiteral("%1 %2: %3, %4").arg(tongue, shot.name, letters.value(letter), button->text()));
-                letters.insert(letter, button->text());
+                    wrong.append(QStringLiteral("%1 %2: %3, %4").arg(tongue, shot.name, letters.value(letter), text));
+                letters.insert(letter, text);
+            };
+            for (const QAbstractButton *button : stage.frame().findChildren<QAbstractButton *>())
+                take(*button, button->text());
+            for (const QLabel *label : stage.frame().findChildren<QLabel *>()) {
+                if (label->buddy() != nullptr)
+                    take(*label, label->text());
             }
         }
     }
     QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
+}
+
+void TestLayout::noTitleEndsWithAStop()
+{
+    QStringList wrong;
+    for (const QString &tongue : {QStringLiteral("en"), QStringLiteral("zh_CN")}) {
+        LanguageSwitch language;
+        language.use(tongue);
+        for (const Shot &shot : allShots()) {
+            const Stage stage(shot, QSize(1120, 740));
+            const QString title = stage.frame().findChild<Page *>()->headline();
+            if (title.isEmpty() || title.endsWith(u'.') || title.endsWith(u'。'))
+                wrong.append(QStringLiteral("%1 %2: %3").arg(tongue, shot.name, title));
+        }
+    }
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
+}
+
+void TestLayout::barsCanBeReadInHighContrast()
+{
+    qputenv("CUNEST_HIGH_CONTRAST", "1");
+    applyTheme(ThemeMode::System, false);
+    const bool high = isHighContrast();
+    QImage picture(200, 20, QImage::Format_RGB32);
+    picture.fill(colors().card);
+    QPainter painter(&picture);
+    paintBar(painter, QRectF(10, 6, 180, 8), 0.5, colors().secondary);
+    painter.end();
+    qunsetenv("CUNEST_HIGH_CONTRAST");
+    applyTheme(ThemeMode::Light, false);
+    QVERIFY(high);
+    QVERIFY2(picture.pixel(50, 10) != picture.pixel(150, 10), "the filled part looks like the rest");
+}
+
+void TestLayout::aDisabledButtonIsNoLouder()
+{
+    for (const ThemeMode mode : {ThemeMode::Light, ThemeMode::Dark}) {
+        applyTheme(mode, false);
+        ActionButton button(ActionButton::Kind::Quiet);
+        button.resize(100, 34);
+        const QRgb enabled = button.grab().toImage().pixel(50, 0);
+        button.setEnabled(false);
+        QCOMPARE(button.grab().toImage().pixel(50, 0), enabled);
+    }
 }
 
 void TestLayout::tabReachesEveryControl()

@@ -61,6 +61,7 @@ private Q_SLOTS:
     void pathLinesShowWhatChanges_data();
     void pathLinesShowWhatChanges();
     void everyErrorHasThreeParts();
+    void anErrorSaysNothingTwice();
     void everyOutcomeSaysHowTheComputerIs();
 };
 
@@ -234,6 +235,18 @@ void TestModels::everyErrorHasThreeParts()
         QVERIFY2(!text.remedy.isEmpty(), qPrintable(errorCodeName(error.code)));
         QVERIFY(text.plainText().contains(QStringLiteral("system code 32")));
     }
+}
+
+void TestModels::anErrorSaysNothingTwice()
+{
+    const Error inUse = makeError(ErrorCode::InUse, Message::verbatim(QStringLiteral("\"a.dll\" is in use. Nothing was changed. Close python.exe.")));
+    const FailureText whole = describeError(inUse);
+    QCOMPARE(whole.title, QStringLiteral("\"a.dll\" is in use."));
+    QCOMPARE(whole.state, QStringLiteral("Nothing was changed."));
+    QCOMPARE(whole.remedy, QStringLiteral("Close python.exe."));
+    const FailureText noRemedy = describeError(makeError(ErrorCode::TimedOut, Message::verbatim(QStringLiteral("Too late. Nothing was changed."))));
+    QCOMPARE(noRemedy.title, QStringLiteral("Too late."));
+    QCOMPARE(noRemedy.remedy, QStringLiteral("Try again."));
 }
 
 void TestModels::everyOutcomeSaysHowTheComputerIs()

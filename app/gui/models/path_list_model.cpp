@@ -4,7 +4,6 @@
 #include "diagnose/search_facts.h"
 #include "env/environment.h"
 
-#include <QLocale>
 #include <QMimeData>
 
 namespace cunest {
@@ -254,17 +253,34 @@ bool PathListModel::dropMimeData(const QMimeData *data, Qt::DropAction action, i
     return false;
 }
 
+namespace {
+
+const RegistryValue *pathValue(const VersionsReport &report, Scope scope)
+{
+    const auto &variables = scope == Scope::User ? report.snapshot.environment.user : report.snapshot.environment.machine;
+    return findValue(variables, QStringLiteral("Path"));
+}
+
+} // namespace
+
+QString pathKindText(const VersionsReport &report, Scope scope)
+{
+    const RegistryValue *value = pathValue(report, scope);
+    return value != nullptr ? registryKindName(value->kind) : QString();
+}
+
 QString pathValueText(const VersionsReport &report, Scope scope)
 {
     const bool user = scope == Scope::User;
-    const RegistryValue *value = findValue(user ? report.snapshot.environment.user : report.snapshot.environment.machine,
-                                           QStringLiteral("Path"));
+    const RegistryValue *value = pathValue(report, scope);
     if (value == nullptr)
         return PathListModel::tr("not set");
     const qsizetype length = user ? report.path.userLength : report.path.machineLength;
-    return QStringList{PathListModel::tr("%n entries", nullptr, int(report.path.of(user).size())),
-                       PathListModel::tr("%1 characters").arg(QLocale().toString(length)), registryKindName(value->kind)}
-        .join(QStringLiteral(" · "));
+    QStringList facts = {PathListModel::tr("%n entries", nullptr, int(report.path.of(user).size())),
+                         PathListModel::tr("%1 characters").arg(length)};
+    if (value->kind != RegistryKind::ExpandString) // the usual one is not worth the room
+        facts.append(registryKindName(value->kind));
+    return facts.join(QStringLiteral(" · "));
 }
 
 } // namespace cunest

@@ -61,7 +61,9 @@ private:
     QStringList m_original;
 };
 
-// "17 entries · 1,204 characters · REG_EXPAND_SZ".
+// "17 entries · 1204 characters".
 QString pathValueText(const VersionsReport &report, Scope scope);
+// "REG_EXPAND_SZ": whether Windows replaces variables in it.
+QString pathKindText(const VersionsReport &report, Scope scope);
 
 } // namespace cunest

@@ -54,15 +54,14 @@ AlgorithmBars algorithmBars(const GpuTestReport &report)
     const double longest = shown.isEmpty() ? 1 : qMax(shown.last().milliseconds, 1e-9);
     for (const AlgorithmTime &time : shown) {
         bars.rows.append({algorithmText(time.algorithm), QStringLiteral("%1 ms").arg(time.milliseconds, 0, 'f', 2),
-                          time.milliseconds / longest, time.tensorCores, QStringLiteral("Tensor Core")});
+                          time.milliseconds / longest, time.tensorCores, QStringLiteral("TC")});
     }
     bars.title = QStringLiteral("%1, %2").arg(layer, precision);
-    bars.note = GpuBarTexts::tr("Bars in colour use Tensor Cores.");
     double gain = 0;
     for (const TensorCoreGain &row : report.gains())
         gain = qMax(gain, row.factor);
-    if (gain > 0)
-        bars.note += u' ' + GpuBarTexts::tr("They are up to %1 times as fast as plain FP32.").arg(gain, 0, 'f', 1);
+    bars.note = gain > 0 ? GpuBarTexts::tr("TC: uses Tensor Cores, up to %1 times as fast as plain FP32.").arg(gain, 0, 'f', 1)
+                         : GpuBarTexts::tr("TC: uses Tensor Cores.");
     return bars;
 }
 

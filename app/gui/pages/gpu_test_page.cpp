@@ -83,7 +83,7 @@ void GpuTestPage::makeChoices()
     m_findingView->setHeaderHidden(true);
     m_findingView->setFitsContent(true);
     m_findingView->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_findingView->header()->setSectionResizeMode(FindingModel::EvidenceColumn, QHeaderView::Stretch);
+    m_findingView->header()->setSectionResizeMode(FindingModel::TitleColumn, QHeaderView::Stretch);
     m_findingCard->setEdge(Tone::Fault, true);
     m_findingCard->body()->addWidget(m_findingView);
     m_findingCard->body()->addWidget(m_undo, 0, Qt::AlignLeft);
@@ -105,13 +105,17 @@ void GpuTestPage::makeChoices()
     line->addWidget(m_gpu, 2);
     m_choiceCard->body()->addLayout(line);
     m_lengthLabel->setBuddy(m_length);
-    auto *how = new QHBoxLayout;
-    how->setSpacing(space::gap);
-    how->addWidget(m_lengthLabel);
-    how->addWidget(m_length);
-    how->addWidget(m_byName);
-    how->addStretch(1);
-    m_choiceCard->body()->addLayout(how);
+    auto *length = new QHBoxLayout;
+    length->setSpacing(space::gap);
+    length->addWidget(m_lengthLabel);
+    length->addWidget(m_length);
+    length->addStretch(1);
+    m_howRow = new QHBoxLayout;
+    m_howRow->setSpacing(space::gap);
+    m_howRow->addLayout(length);
+    m_howRow->addWidget(m_byName);
+    m_howRow->addStretch(1);
+    m_choiceCard->body()->addLayout(m_howRow);
     body()->addWidget(m_choiceCard);
 }
 
@@ -149,6 +153,7 @@ void GpuTestPage::resizeEvent(QResizeEvent *event)
     Page::resizeEvent(event);
     const bool narrow = width() < roomForTwoCards;
     m_stepRow->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_howRow->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void GpuTestPage::makeDrawing()
@@ -388,7 +393,7 @@ void GpuTestPage::retranslate()
     m_lengthLabel->setText(tr("L&ength"));
     m_length->setAccessibleName(tr("How much to test"));
     fillLengths();
-    m_byName->setText(tr("Load it by &name, as programs do"));
+    m_byName->setText(tr("Load it &by name, as programs do"));
     m_byName->setToolTip(tr("Windows then searches PATH. The test fails if another copy is found before this one."));
     m_cudnn->setAccessibleName(tr("cuDNN to test"));
     m_gpu->setAccessibleName(tr("GPU to test"));

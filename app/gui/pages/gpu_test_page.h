@@ -92,6 +92,7 @@ private:
     CellView *m_findingView;
     FindingModel *m_findings;
     ActionButton *m_undo;
+    QHBoxLayout *m_howRow = nullptr; // how long and how
     QHBoxLayout *m_stepRow = nullptr;
     Card *m_stepCard;
     CellView *m_stepView;

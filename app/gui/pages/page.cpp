@@ -15,6 +15,17 @@
 
 namespace cunest {
 
+namespace {
+
+// A title has no full stop, though the sentence from core that it may be has one.
+QString asTitle(const QString &sentence)
+{
+    const bool stop = sentence.endsWith(u'。') || (sentence.endsWith(u'.') && !sentence.endsWith(QLatin1String("..")));
+    return stop ? sentence.chopped(1) : sentence;
+}
+
+} // namespace
+
 Page::Page(Content content, QWidget *parent)
     : QWidget(parent), m_busy(new BusyLine(this)), m_title(new TextLabel(TextKind::Title)),
       m_sentence(new TextLabel(TextKind::Secondary)), m_head(new QHBoxLayout), m_outer(new QVBoxLayout),
@@ -77,10 +88,11 @@ QString Page::subline() const
 
 void Page::setHeadline(const QString &title, const QString &sentence)
 {
-    m_title->setText(title);
+    m_title->setText(asTitle(title));
     m_sentence->setText(sentence);
     m_sentence->setVisible(!sentence.isEmpty());
-    setAccessibleName(title);
+    setAccessibleName(m_title->text());
+    fitSteps();
 }
 
 ActionButton *Page::addHeadButton(bool primary)
@@ -99,6 +111,18 @@ void Page::setSteps(const QStringList &names, int current)
         m_head->addWidget(m_steps, 0, Qt::AlignTop);
     }
     m_steps->setSteps(names, current);
+    fitSteps();
+}
+
+// The title needs its room first; the steps can be told by their numbers.
+void Page::fitSteps()
+{
+    if (m_steps == nullptr)
+        return;
+    const int room = width() - 2 * space::pageMargin - 2 - space::gap;
+    const int title = m_title->fontMetrics().horizontalAdvance(m_title->text()) + 4;
+    const int whole = m_steps->sizeHint().width();
+    m_steps->setFixedWidth(title + whole <= room ? whole : m_steps->narrowWidth());
 }
 
 QHBoxLayout *Page::footer()
@@ -128,8 +152,7 @@ void Page::changeEvent(QEvent *event)
 void Page::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    if (m_steps != nullptr) // the sentence needs its room; the steps can be told by their numbers
-        m_steps->setMaximumWidth(qMax(m_steps->minimumSizeHint().width(), width() * 58 / 100));
+    fitSteps();
 }
 
 void Page::paintEvent(QPaintEvent *)

@@ -47,6 +47,8 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void fitSteps();
+
     BusyLine *m_busy;
     TextLabel *m_title;
     TextLabel *m_sentence;

@@ -23,6 +23,8 @@ namespace cunest {
 
 namespace {
 
+constexpr int roomForTallCards = 640; // logical pixels; below it the list of files needs the room
+
 bool isUndo(const InstallPlan &plan)
 {
     return plan.kind == PlanKind::Undo || plan.kind == PlanKind::Remove;
@@ -37,13 +39,28 @@ qint64 freeBytesOn(const Snapshot &snapshot, const WinPath &root)
     return -1;
 }
 
+// As high as wanted, and never lower than what lies in it needs.
+class LowerCards final : public QWidget
+{
+public:
+    void setWanted(int height)
+    {
+        m_wanted = height;
+        updateGeometry();
+    }
+    QSize sizeHint() const override { return {QWidget::sizeHint().width(), qMax(m_wanted, minimumSizeHint().height())}; }
+
+private:
+    int m_wanted = 0;
+};
+
 } // namespace
 
 ReviewPage::ReviewPage(QWidget *parent)
     : Page(Content::Fills, parent), m_chipRow(new QHBoxLayout), m_space(new TextLabel(TextKind::Secondary)),
       m_search(new QLineEdit), m_treeCard(new Card), m_tree(new CellView),
       m_noFiles(new TextLabel(TextKind::Secondary)), m_diff(new DiffModel(this)), m_filter(new DiffFilter(this)),
-      m_lower(new QWidget), m_pathCard(new Card), m_pathView(new CellView),
+      m_lower(new LowerCards), m_pathCard(new Card), m_pathView(new CellView),
       m_pathText(new TextLabel(TextKind::Secondary)), m_path(new PathChangeModel(this)), m_checkCard(new Card),
       m_digestMark(new StateMark), m_filesMark(new StateMark), m_findingView(new CellView),
       m_findings(new FindingModel(this)),
@@ -128,6 +145,7 @@ void ReviewPage::buildLowerCards()
     m_findingView->header()->setSectionResizeMode(FindingModel::StateColumn, QHeaderView::ResizeToContents);
     m_findingView->header()->setSectionResizeMode(FindingModel::TitleColumn, QHeaderView::Stretch);
     m_findingView->setColumnHidden(FindingModel::EvidenceColumn, true);
+    m_findingView->setMinimumHeight(rowHeight() + 8);
     m_checkCard->head()->addWidget(m_copyFindings);
     m_checkCard->body()->addWidget(m_digestMark);
     m_checkCard->body()->addWidget(m_filesMark);
@@ -267,9 +285,17 @@ void ReviewPage::showFiles()
     m_treeCard->setVisible(!environmentOnly);
     m_search->setVisible(!environmentOnly);
     m_space->setVisible(!environmentOnly);
-    const int height = hasBlock(m_findings->findings()) ? 240 : 176; // the reason why it cannot be done needs the room
-    m_lower->setMinimumHeight(height);
-    m_lower->setMaximumHeight(environmentOnly ? QWIDGETSIZE_MAX : height);
+    const bool low = height() < roomForTallCards;
+    const int wanted = hasBlock(m_findings->findings()) ? (low ? 200 : 240) // the reason why it cannot be done needs the room
+                                                        : (low ? 160 : 176);
+    static_cast<LowerCards *>(m_lower)->setWanted(wanted);
+    m_lower->setSizePolicy(QSizePolicy::Preferred, environmentOnly ? QSizePolicy::Expanding : QSizePolicy::Maximum);
+}
+
+void ReviewPage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    showFiles();
 }
 
 void ReviewPage::retranslateEnvironment()
@@ -303,7 +329,7 @@ void ReviewPage::retranslateChecks()
     m_digestMark->setVisible(package);
     m_filesMark->setVisible(package || (m_prepared && m_findings->findings().isEmpty()));
     if (!package) {
-        m_filesMark->setState(Tone::Ok, tr("All files can be put back as they were"));
+        m_filesMark->setState(Tone::Ok, tr("Everything can be put back as it was"));
         return;
     }
     const PackageScan &scan = m_prepared->package.scan;

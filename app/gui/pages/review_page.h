@@ -37,6 +37,9 @@ Q_SIGNALS:
     void commitRequested();
     void saveRequested();
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void buildTree();
     void addClearButton();

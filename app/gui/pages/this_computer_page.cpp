@@ -80,6 +80,24 @@ QString markOf(LinkState state, bool present)
     return ThisComputerPage::tr("not known");
 }
 
+bool breaksAt(const ChainVerdict &verdict, const char *id)
+{
+    const ChainLink *link = linkOf(verdict, id);
+    return link != nullptr && link->state == LinkState::Breaks;
+}
+
+// The first link that breaks comes first.
+QString nextStepText(const ComputerReport &report)
+{
+    if (breaksAt(report.verdict, "gpu"))
+        return ThisComputerPage::tr("cuDNN works on graphics cards of NVIDIA only; you can install it all the same.");
+    if (breaksAt(report.verdict, "driver"))
+        return ThisComputerPage::tr("The next step is to install a newer driver from NVIDIA.");
+    if (cudnnValue(report.snapshot) == ThisComputerPage::tr("none"))
+        return ThisComputerPage::tr("The next step is to install a cuDNN package that fits.");
+    return ThisComputerPage::tr("You can install another cuDNN at any time; every change can be taken back.");
+}
+
 ChainCardText cardOf(const ChainVerdict &verdict, const char *id, const QString &caption, const QString &value,
                      bool present)
 {
@@ -223,10 +241,7 @@ void ThisComputerPage::retranslate()
                     tr("CuNest can finish it or take it back, so that all files belong together again."));
         m_next->setText(tr("&Put in order"));
     } else {
-        const bool cudnnMissing = cudnnValue(m_report->snapshot) == tr("none");
-        setHeadline(m_report->verdict.sentence.text(),
-                    cudnnMissing ? tr("The next step is to install a cuDNN package that fits.")
-                                 : tr("You can install another cuDNN at any time; every change can be taken back."));
+        setHeadline(m_report->verdict.sentence.text(), nextStepText(*m_report));
     }
     retranslateCards();
 }

@@ -154,7 +154,6 @@ void VersionsPage::retranslatePath()
     m_tidy->setEnabled(m_report && !empty);
     m_discard->setVisible(m_path->isChanged());
     m_review->setVisible(m_path->isChanged());
-    m_pathText->setVisible(m_report.has_value());
     m_pathMark->setVisible(m_report.has_value());
     if (!m_report)
         return;
@@ -164,6 +163,7 @@ void VersionsPage::retranslatePath()
             worst = &finding;
     }
     m_pathText->setText(pathValueText(*m_report, scope()));
+    m_pathText->setToolTip(pathKindText(*m_report, scope()));
     m_pathMark->setVisible(m_path->isChanged() || worst != nullptr);
     if (m_path->isChanged())
         m_pathMark->setState(Tone::Accent, tr("Changed here, not written yet"));

@@ -52,7 +52,7 @@ void ActionButton::paintEvent(QPaintEvent *)
     }
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(primary && !isHighContrast() ? QPen(Qt::NoPen) : QPen(isEnabled() ? c.line : ink));
+    painter.setPen(primary && !isHighContrast() ? QPen(Qt::NoPen) : QPen(isEnabled() || !isHighContrast() ? c.line : ink));
     painter.setBrush(ground);
     const double radius = m_kind == Kind::Small ? 6 : 7;
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);

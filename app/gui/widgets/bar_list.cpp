@@ -16,7 +16,25 @@ int barRowHeight()
     return QFontMetrics(bodyFont()).height() + 7;
 }
 
+QString nameOf(const BarRow &row)
+{
+    return row.strong && !row.strongWord.isEmpty() ? row.name + QStringLiteral(" · ") + row.strongWord : row.name;
+}
+
 } // namespace
+
+void paintBar(QPainter &painter, const QRectF &track, double fraction, const QColor &ink)
+{
+    const double radius = track.height() / 2;
+    // In high contrast the line has the colour of the ink: the track is an outline then.
+    painter.setPen(isHighContrast() ? QPen(colors().line) : QPen(Qt::NoPen));
+    painter.setBrush(isHighContrast() ? colors().card : colors().line);
+    painter.drawRoundedRect(track, radius, radius);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ink);
+    const double filled = qMax(track.height(), track.width() * qBound(0.0, fraction, 1.0));
+    painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(filled, track.height())), radius, radius);
+}
 
 BarList::BarList(QWidget *parent) : QWidget(parent)
 {
@@ -28,7 +46,7 @@ void BarList::setRows(const QList<BarRow> &rows)
     m_rows = rows;
     QStringList words;
     for (const BarRow &row : rows)
-        words.append(QStringList{row.name, row.value, row.strong ? row.strongWord : QString()}.join(u' ').trimmed());
+        words.append(nameOf(row) + u' ' + row.value);
     setAccessibleDescription(words.join(QLatin1String("; ")));
     updateGeometry();
     update();
@@ -53,7 +71,7 @@ void BarList::paintEvent(QPaintEvent *)
     int names = 0;
     int values = 0;
     for (const BarRow &row : m_rows) {
-        names = qMax(names, metrics.horizontalAdvance(row.name) + 2); // advances are rounded
+        names = qMax(names, metrics.horizontalAdvance(nameOf(row)) + 2); // advances are rounded
         values = qMax(values, metrics.horizontalAdvance(row.value));
     }
     names = qMin(names, width() * 58 / 100);
@@ -64,16 +82,12 @@ void BarList::paintEvent(QPaintEvent *)
         const QRect line(0, i * height, width(), height);
         painter.setPen(colors().text);
         painter.drawText(line.adjusted(0, 0, names - width(), 0), Qt::AlignLeft | Qt::AlignVCenter,
-                         metrics.elidedText(row.name, Qt::ElideRight, names));
+                         metrics.elidedText(nameOf(row), Qt::ElideRight, names));
         painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, row.value);
         const QRectF track(names + gap, line.center().y() - 3.5, width() - names - values - 2 * gap, 8);
         if (track.width() < 8)
             continue;
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colors().line);
-        painter.drawRoundedRect(track, 4, 4);
-        painter.setBrush(row.strong ? colors().accent : colors().secondary);
-        painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(qMax(8.0, track.width() * qBound(0.0, row.fraction, 1.0)), 8)), 4, 4);
+        paintBar(painter, track, row.fraction, row.strong ? colors().accent : colors().secondary);
     }
 }
 

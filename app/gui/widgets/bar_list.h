@@ -4,6 +4,8 @@
 #include <QList>
 #include <QWidget>
 
+class QPainter;
+
 namespace cunest {
 
 struct BarRow
@@ -12,8 +14,11 @@ struct BarRow
     QString value;
     double fraction = 0;   // of the longest bar, 0 to 1
     bool strong = false;   // in the accent's colour
-    QString strongWord{};  // what the colour means, for those who do not see it
+    QString strongWord{};  // what the colour means, behind the name
 };
+
+// A bar of which \a fraction is filled with \a ink.
+void paintBar(QPainter &painter, const QRectF &track, double fraction, const QColor &ink);
 
 class BarList final : public QWidget
 {

@@ -162,7 +162,8 @@ QSize CellDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
         return {chipSize(text, index.data(ChipIconRole).toBool()).width() + 12, height};
     int width = QFontMetrics(fontOf(styleOf(index))).horizontalAdvance(text) + 2 * cellPadding + 4;
     if (styleOf(index) == CellStyle::Mono && index.column() > 0)
-        width = qMin(width, longestPath); // the words beside it need the room; the tooltip has the whole
+        // The words beside it need the room; the tooltip has the whole.
+        width = qMin(width, view != nullptr ? qMin(longestPath, view->viewport()->width() * 3 / 10) : longestPath);
     const QString note = index.data(NoteRole).toString();
     if (!note.isEmpty())
         width += QFontMetrics(secondaryFont()).horizontalAdvance(note) + 10;

@@ -197,7 +197,8 @@ void CellView::drawBranches(QPainter *painter, const QRect &, const QModelIndex 
         painter->rotate(90);
         painter->translate(-mark.center());
     }
-    paintIcon(*painter, QStringLiteral("chevron"), mark, colors().secondary);
+    const bool selected = selectionModel() != nullptr && selectionModel()->isRowSelected(index.row(), index.parent());
+    paintIcon(*painter, QStringLiteral("chevron"), mark, selected && isHighContrast() ? colors().onAccent : colors().secondary);
     painter->restore();
 }
 

@@ -3,6 +3,7 @@
 
 #include "selftest/report_format.h"
 #include "theme.h"
+#include "widgets/bar_list.h"
 #include "widgets/icon.h"
 
 #include <QFontMetrics>
@@ -106,11 +107,7 @@ void DigitRow::paintEvent(QPaintEvent *)
         paintIcon(painter, digit.isRight() ? QStringLiteral("check") : QStringLiteral("cross"),
                   QRectF(left + width + 6, pictureSize + 5 + (textHeight - 11) / 2.0, 11, 11), colors().of(tone));
         const QRectF track(picture.left(), pictureSize + textHeight + 10, pictureSize, 7);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colors().line);
-        painter.drawRoundedRect(track, 3.5, 3.5);
-        painter.setBrush(digit.isRight() ? colors().accent : colors().fault);
-        painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(qMax(7.0, track.width() * digit.confidence), 7)), 3.5, 3.5);
+        paintBar(painter, track, digit.confidence, digit.isRight() ? colors().accent : colors().fault);
     }
 }
 

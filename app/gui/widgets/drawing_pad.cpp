@@ -111,9 +111,13 @@ void DrawingPad::paintEvent(QPaintEvent *)
         painter.drawText(rect().adjusted(12, 12, -12, -12), Qt::AlignCenter | Qt::TextWordWrap, tr("Draw a digit here"));
     }
     painter.setClipping(false);
+    painter.setBrush(Qt::NoBrush);
+    if (isHighContrast()) { // black on black
+        painter.setPen(colors().line);
+        painter.drawPath(frame);
+    }
     if (!hasFocus())
         return;
-    painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(colors().accent, 2));
     painter.drawPath(frame);
     const QPointF at(m_cursor.x() * width() / canvasSide, m_cursor.y() * height() / canvasSide);

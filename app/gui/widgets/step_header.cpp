@@ -41,7 +41,6 @@ QSize StepHeader::sizeHint() const
     return {width, qMax(26, metrics.height() + 6)};
 }
 
-// Only the shown step has its name then.
 int StepHeader::narrowWidth() const
 {
     const int steps = int(m_names.size());

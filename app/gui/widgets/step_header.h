@@ -15,13 +15,12 @@ public:
     void setSteps(const QStringList &names, int current);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    int narrowWidth() const; // where only the shown step has its name
 
 protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    int narrowWidth() const;
-
     QStringList m_names;
     int m_current = 0;
 };

@@ -5,6 +5,7 @@
 #include "widgets/icon.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyleFactory>
@@ -99,6 +100,16 @@ WindowStyle::WindowStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("f
     qApp->installEventFilter(this);
 }
 
+void WindowStyle::polish(QWidget *widget)
+{
+    QProxyStyle::polish(widget);
+    const auto *box = qobject_cast<QComboBox *>(widget);
+    if (box == nullptr)
+        return;
+    widget->setToolTip(box->currentText());
+    connect(box, &QComboBox::currentTextChanged, widget, &QWidget::setToolTip, Qt::UniqueConnection);
+}
+
 int WindowStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
 {
     switch (metric) {
@@ -173,7 +184,9 @@ void WindowStyle::drawControl(ControlElement element, const QStyleOption *option
     const auto *box = qstyleoption_cast<const QStyleOptionComboBox *>(option);
     if (element == CE_ComboBoxLabel && box != nullptr) {
         painter->setPen(colors().text);
-        painter->drawText(box->rect.adjusted(10, 0, -26, 0), int(Qt::AlignLeft) | int(Qt::AlignVCenter), box->currentText);
+        const QRect room = box->rect.adjusted(10, 0, -26, 0); // of a long path the middle is left out; the tooltip has the whole
+        painter->drawText(room, int(Qt::AlignLeft) | int(Qt::AlignVCenter),
+                          box->fontMetrics.elidedText(box->currentText, Qt::ElideMiddle, room.width()));
         return;
     }
     const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);

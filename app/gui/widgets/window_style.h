@@ -12,6 +12,8 @@ class WindowStyle final : public QProxyStyle
 public:
     WindowStyle();
 
+    using QProxyStyle::polish;
+    void polish(QWidget *widget) override; // choices have their whole text as tooltip
     int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
     int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
                   QStyleHintReturn *data) const override;
