@@ -136,7 +136,7 @@ QRect WindowStyle::subControlRect(ComplexControl control, const QStyleOptionComp
     const bool upright = bar->orientation == Qt::Vertical;
     const int length = upright ? bar->rect.height() : bar->rect.width();
     const int range = bar->maximum - bar->minimum;
-    const int slider = range <= 0 ? length : qBound(24, int(qint64(bar->pageStep) * length / (range + bar->pageStep)), length);
+    const int slider = range <= 0 ? length : qBound(qMin(24, length), int(qint64(bar->pageStep) * length / (range + bar->pageStep)), length);
     const int start = sliderPositionFromValue(bar->minimum, bar->maximum, bar->sliderPosition, length - slider,
                                               bar->upsideDown);
     const auto along = [&](int from, int size) {
