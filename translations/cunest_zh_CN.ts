@@ -4248,10 +4248,6 @@
         <translation>要使用的 cuDNN：9、8.9.7 或其 DLL 所在的文件夹</translation>
     </message>
     <message>
-        <source>bat, ps1, conda, vscode, props or cmake</source>
-        <translation>bat、ps1、conda、vscode、props 或 cmake</translation>
-    </message>
-    <message>
         <source>where the files go; this folder by default</source>
         <translation>文件写入的位置；默认为当前文件夹</translation>
     </message>
@@ -4550,6 +4546,18 @@
     <message>
         <source>Install a cuDNN for CUDA %1 afterwards, or make one active that is there.</source>
         <translation>切换后请安装适用于 CUDA %1 的 cuDNN，或将已有的一份设为当前版本。</translation>
+    </message>
+    <message>
+        <source>Double-click cuda-terminal.cmd: it opens a command prompt with these versions. A shortcut to it can lie anywhere.</source>
+        <translation>双击 cuda-terminal.cmd：它会打开使用这些版本的命令提示符。可以在任何位置为它创建快捷方式。</translation>
+    </message>
+    <message>
+        <source>Name a toolkit and a kind: --toolkit VERSION --kind bat, ps1, conda, vscode, props, cmake or shortcut.</source>
+        <translation>请指定工具包和类型：--toolkit 版本 --kind bat、ps1、conda、vscode、props、cmake 或 shortcut。</translation>
+    </message>
+    <message>
+        <source>bat, ps1, conda, vscode, props, cmake or shortcut</source>
+        <translation>bat、ps1、conda、vscode、props、cmake 或 shortcut</translation>
     </message>
 </context>
 <context>
@@ -6192,6 +6200,10 @@
         <translation>
             <numerusform>已写入 %n 个文件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>A terminal to double-click (.cmd)</source>
+        <translation>双击即用的终端 (.cmd)</translation>
     </message>
 </context>
 <context>

@@ -79,7 +79,7 @@ Answer runActivate(Session &session)
     const auto kind = activationKindFromName(session.line.value("kind"));
     if (!kind || !session.line.has("toolkit")) {
         return Answer::failed(makeError(ErrorCode::InvalidInput,
-                                        Message(QT_TRANSLATE_NOOP("cunest", "Name a toolkit and a kind: --toolkit VERSION --kind bat, ps1, conda, vscode, props or cmake."))),
+                                        Message(QT_TRANSLATE_NOOP("cunest", "Name a toolkit and a kind: --toolkit VERSION --kind bat, ps1, conda, vscode, props, cmake or shortcut."))),
                               ComputerState::NothingChanged);
     }
     JobContext context = session.context();

@@ -64,7 +64,7 @@ const QList<CommandSpec> &commandTable()
         {"activate", "--toolkit V --cudnn V --kind KIND", QT_TRANSLATE_NOOP("cunest", "write a script for one project"), 0, 0,
          {{"toolkit", "VERSION|DIR", QT_TRANSLATE_NOOP("cunest", "the CUDA Toolkit to use: 12, 12.2 or its folder")},
           {"cudnn", "VERSION|DIR", QT_TRANSLATE_NOOP("cunest", "the cuDNN to use: 9, 8.9.7 or the folder with its DLLs")},
-          {"kind", "KIND", QT_TRANSLATE_NOOP("cunest", "bat, ps1, conda, vscode, props or cmake")},
+          {"kind", "KIND", QT_TRANSLATE_NOOP("cunest", "bat, ps1, conda, vscode, props, cmake or shortcut")},
           {"out", "DIR", QT_TRANSLATE_NOOP("cunest", "where the files go; this folder by default")}}},
         {"diagnose", "", QT_TRANSLATE_NOOP("cunest", "say what is wrong and why, the cause of an error first"), 0, 0,
          {{"error", "TEXT", QT_TRANSLATE_NOOP("cunest", "what a program wrote when it failed")},

@@ -79,6 +79,14 @@ QString batDeactivate()
     return text;
 }
 
+// Everything of the computer's own stands in activate-cuda.bat, which knows how it is quoted.
+QString batTerminal(const Activation &activation)
+{
+    return QStringLiteral("@echo off\nrem A command prompt with %1. Made by CuNest.\ncall \"%~dp0activate-cuda.bat\"\ncd /d \"%~dp0\"\n"
+                          "title %1\n\"%SystemRoot%\\System32\\cmd.exe\" /k echo %1\n")
+        .replace(QStringLiteral("%1"), titleOf(activation));
+}
+
 // PowerShell -----------------------------------------------------------------------------------
 
 // Single quotes, and what PowerShell takes for them, are doubled; nothing else is special inside.
@@ -217,13 +225,13 @@ QByteArray cmakePreset(const Activation &activation)
 
 QString activationKindName(ActivationKind kind)
 {
-    static constexpr const char *names[] = {"bat", "ps1", "conda", "vscode", "props", "cmake"};
+    static constexpr const char *names[] = {"bat", "ps1", "conda", "vscode", "props", "cmake", "shortcut"};
     return QLatin1String(names[int(kind)]);
 }
 
 std::optional<ActivationKind> activationKindFromName(const QString &name)
 {
-    for (int kind = 0; kind <= int(ActivationKind::CMake); ++kind) {
+    for (int kind = 0; kind <= int(ActivationKind::Shortcut); ++kind) {
         if (activationKindName(ActivationKind(kind)) == name)
             return ActivationKind(kind);
     }
@@ -250,9 +258,10 @@ QList<ActivationFile> activationFiles(ActivationKind kind, const Activation &act
         return {{QStringLiteral(".vscode\\settings.json"), vsCodeSettings(activation)}};
     case ActivationKind::Props:
         return {{QStringLiteral("cuda.props"), propsFile(activation)}};
-    case ActivationKind::CMake: break;
+    case ActivationKind::CMake: return {{QStringLiteral("CMakeUserPresets.json"), cmakePreset(activation)}};
+    case ActivationKind::Shortcut: break;
     }
-    return {{QStringLiteral("CMakeUserPresets.json"), cmakePreset(activation)}};
+    return QList<ActivationFile>{{QStringLiteral("cuda-terminal.cmd"), withCrLf(batTerminal(activation))}} + activationFiles(ActivationKind::Bat, activation);
 }
 
 } // namespace cunest

@@ -12,9 +12,10 @@
 
 namespace cunest {
 
-enum class ActivationKind { Bat, PowerShell, Conda, VsCode, Props, CMake };
+// Shortcut: a command prompt of the project's own, opened by a double click.
+enum class ActivationKind { Bat, PowerShell, Conda, VsCode, Props, CMake, Shortcut };
 
-QString activationKindName(ActivationKind kind); // "bat", "ps1", "conda", "vscode", "props", "cmake"
+QString activationKindName(ActivationKind kind); // "bat", "ps1", "conda", "vscode", "props", "cmake", "shortcut"
 std::optional<ActivationKind> activationKindFromName(const QString &name);
 
 struct Activation

@@ -65,9 +65,11 @@ Message activationHint(ActivationKind kind)
         return Message(QT_TRANSLATE_NOOP("cunest", "Terminals that Visual Studio Code opens in this folder have it from now on."));
     case ActivationKind::Props:
         return Message(QT_TRANSLATE_NOOP("cunest", "Add cuda.props to the project in the Property Manager of Visual Studio."));
-    case ActivationKind::CMake: break;
+    case ActivationKind::CMake:
+        return Message(QT_TRANSLATE_NOOP("cunest", "cmake --list-presets shows the preset; configure with cmake --preset NAME."));
+    case ActivationKind::Shortcut: break;
     }
-    return Message(QT_TRANSLATE_NOOP("cunest", "cmake --list-presets shows the preset; configure with cmake --preset NAME."));
+    return Message(QT_TRANSLATE_NOOP("cunest", "Double-click cuda-terminal.cmd: it opens a command prompt with these versions. A shortcut to it can lie anywhere."));
 }
 
 } // namespace cunest

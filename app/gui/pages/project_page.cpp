@@ -28,9 +28,10 @@ QString kindText(ActivationKind kind)
     case ActivationKind::Conda: return ProjectPage::tr("Conda environment (activate.d)");
     case ActivationKind::VsCode: return ProjectPage::tr("Visual Studio Code (settings.json)");
     case ActivationKind::Props: return ProjectPage::tr("Visual Studio (.props)");
-    case ActivationKind::CMake: break;
+    case ActivationKind::CMake: return ProjectPage::tr("CMake (preset)");
+    case ActivationKind::Shortcut: break;
     }
-    return ProjectPage::tr("CMake (preset)");
+    return ProjectPage::tr("A terminal to double-click (.cmd)");
 }
 
 } // namespace
@@ -69,7 +70,7 @@ ProjectPage::ProjectPage(QWidget *parent)
 
     auto *kinds = new QButtonGroup(this);
     for (const ActivationKind kind : {ActivationKind::Bat, ActivationKind::PowerShell, ActivationKind::Conda, ActivationKind::VsCode,
-                                      ActivationKind::Props, ActivationKind::CMake}) {
+                                      ActivationKind::Props, ActivationKind::CMake, ActivationKind::Shortcut}) {
         auto *button = new QRadioButton;
         kinds->addButton(button);
         m_kinds.append({kind, button});

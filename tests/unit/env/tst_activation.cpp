@@ -18,6 +18,7 @@ private Q_SLOTS:
     void everyKindHasItsFiles();
     void nothingReachesTheComputer();
     void batFilesAreQuotedForCmd();
+    void theTerminalCallsTheActivationBesideIt();
     void batFilesChangeTheCodePageOnlyForOtherLetters();
     void powerShellTextIsQuoted();
     void vsCodeSettingsAreJson();
@@ -51,7 +52,7 @@ QString textOf(ActivationKind kind, const Activation &activation, int file = 0)
 }
 
 constexpr ActivationKind kinds[] = {ActivationKind::Bat, ActivationKind::PowerShell, ActivationKind::Conda,
-                                    ActivationKind::VsCode, ActivationKind::Props, ActivationKind::CMake};
+                                    ActivationKind::VsCode, ActivationKind::Props, ActivationKind::CMake, ActivationKind::Shortcut};
 
 } // namespace
 
@@ -105,6 +106,18 @@ void TestActivation::batFilesAreQuotedForCmd()
         QVERIFY2(line.count(u'"') % 2 == 0 || line.contains(QStringLiteral("PATH:\"=")), qPrintable(line));
         QVERIFY2(!line.startsWith(u'(') && !line.endsWith(QStringLiteral(" (")), qPrintable(line)); // no blocks: ")" in PATH would end them
     }
+}
+
+void TestActivation::theTerminalCallsTheActivationBesideIt()
+{
+    const QList<ActivationFile> files = activationFiles(ActivationKind::Shortcut, activationIn(hard));
+    QCOMPARE(files.size(), 3);
+    QCOMPARE(files.at(0).name, QStringLiteral("cuda-terminal.cmd"));
+    QCOMPARE(files.at(1).bytes, activationFiles(ActivationKind::Bat, activationIn(hard)).at(0).bytes);
+    const QString text = QString::fromUtf8(files.at(0).bytes);
+    QVERIFY(text.contains(QStringLiteral("call \"%~dp0") + files.at(1).name + QStringLiteral("\"\r\n")));
+    QVERIFY2(text.contains(QStringLiteral("cmd.exe\" /k echo CUDA ")), qPrintable(text));
+    QVERIFY(std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c.unicode() < 128; })); // no folder in it, so no code page matters
 }
 
 void TestActivation::batFilesChangeTheCodePageOnlyForOtherLetters()
