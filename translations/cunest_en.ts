@@ -162,6 +162,23 @@
     </message>
 </context>
 <context>
+    <name>cunest::DiagnosePage</name>
+    <message numerus="yes">
+        <source>Show %n more</source>
+        <translation>
+            <numerusform>Show %n more</numerusform>
+            <numerusform>Show %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cunest::DiffModel</name>
     <message numerus="yes">
         <source>%n new</source>
@@ -267,6 +284,16 @@
     </message>
 </context>
 <context>
+    <name>cunest::FindingCard</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cunest::GpuTestTexts</name>
     <message numerus="yes">
         <source>%n step(s) failed; what that means is said below.</source>
@@ -324,6 +351,16 @@
         <translation>
             <numerusform>%n entry</numerusform>
             <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cunest::ProgramCard</name>
+    <message numerus="yes">
+        <source>%n DLL(s)</source>
+        <translation>
+            <numerusform>%n DLL</numerusform>
+            <numerusform>%n DLLs</numerusform>
         </translation>
     </message>
 </context>

@@ -4559,6 +4559,130 @@
         <source>bat, ps1, conda, vscode, props, cmake or shortcut</source>
         <translation>bat、ps1、conda、vscode、props、cmake 或 shortcut</translation>
     </message>
+    <message>
+        <source>Visual Studio has the build files of another CUDA, not of CUDA %1.</source>
+        <translation>Visual Studio 中有其他版本 CUDA 的生成文件，但没有 CUDA %1 的。</translation>
+    </message>
+    <message>
+        <source>Run NVIDIA&apos;s installer of CUDA %1 again with &quot;Visual Studio Integration&quot; selected. Programs that are already built are not affected.</source>
+        <translation>请重新运行 CUDA %1 的安装程序，并勾选“Visual Studio Integration”。已构建好的程序不受影响。</translation>
+    </message>
+    <message>
+        <source>The import libraries of cuDNN %1 are missing.</source>
+        <translation>缺少 cuDNN %1 的导入库。</translation>
+    </message>
+    <message>
+        <source>Programs run, but none that uses cuDNN can be linked here (LNK1104). NVIDIA&apos;s Python wheels have no import libraries.</source>
+        <translation>程序可以运行，但使用 cuDNN 的程序无法在本机链接（LNK1104）。NVIDIA 的 Python wheel 不含导入库。</translation>
+    </message>
+    <message>
+        <source>Install this release again from NVIDIA&apos;s archive, which has them, if programs are to be built here.</source>
+        <translation>如果要在本机构建程序，请用 NVIDIA 的压缩包重新安装此版本，其中包含导入库。</translation>
+    </message>
+    <message>
+        <source>The headers of cuDNN %1 are missing.</source>
+        <translation>缺少 cuDNN %1 的头文件。</translation>
+    </message>
+    <message>
+        <source>Programs run, but none that uses cuDNN can be compiled here (C1083).</source>
+        <translation>程序可以运行，但使用 cuDNN 的程序无法在本机编译（C1083）。</translation>
+    </message>
+    <message>
+        <source>Install this release again with its headers, if programs are to be built here.</source>
+        <translation>如果要在本机构建程序，请重新安装此版本及其头文件。</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 lies on a network drive.</source>
+        <translation>cuDNN %1 位于网络驱动器上。</translation>
+    </message>
+    <message>
+        <source>Services, other users and programs with administrator rights do not see drives that you connected, and a short interruption ends every program that uses it.</source>
+        <translation>服务、其他用户和以管理员身份运行的程序看不到您映射的驱动器；网络稍有中断，所有使用它的程序都会终止。</translation>
+    </message>
+    <message>
+        <source>Install it into a folder of this computer and put that one on PATH.</source>
+        <translation>请将其安装到本机的文件夹中，并把该文件夹加入 PATH。</translation>
+    </message>
+    <message>
+        <source>The cuDNN it named was removed or moved; builds that follow the variable find nothing.</source>
+        <translation>它所指的 cuDNN 已被删除或移走；依据该变量的构建找不到任何内容。</translation>
+    </message>
+    <message>
+        <source>Make an installed cuDNN active, which sets %1, or delete the variable.</source>
+        <translation>请启用一个已安装的 cuDNN（会设置 %1），或删除该变量。</translation>
+    </message>
+    <message>
+        <source>driver</source>
+        <translation>驱动程序</translation>
+    </message>
+    <message>
+        <source>graphics card</source>
+        <translation>显卡</translation>
+    </message>
+    <message>
+        <source>CUDA Toolkit</source>
+        <translation>CUDA Toolkit</translation>
+    </message>
+    <message>
+        <source>cuDNN</source>
+        <translation>cuDNN</translation>
+    </message>
+    <message>
+        <source>PATH</source>
+        <translation>PATH</translation>
+    </message>
+    <message>
+        <source>runtime libraries</source>
+        <translation>运行库</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
+    </message>
+    <message>
+        <source>folder names</source>
+        <translation>文件夹名称</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Windows</translation>
+    </message>
+    <message>
+        <source>Name the framework, with or without a version: TensorFlow 2.10.</source>
+        <translation>请输入框架名称，可带版本号，例如 TensorFlow 2.10。</translation>
+    </message>
+    <message>
+        <source>CuNest has installed nothing in &quot;%1&quot;.</source>
+        <translation>酷巢没有在“%1”中安装任何内容。</translation>
+    </message>
+    <message>
+        <source>Put it first on PATH…</source>
+        <translation>放到 PATH 最前面…</translation>
+    </message>
+    <message>
+        <source>Tidy PATH…</source>
+        <translation>整理 PATH…</translation>
+    </message>
+    <message>
+        <source>Make this CUDA active…</source>
+        <translation>启用此 CUDA…</translation>
+    </message>
+    <message>
+        <source>Make this cuDNN active…</source>
+        <translation>启用此 cuDNN…</translation>
+    </message>
+    <message>
+        <source>Delete the variable…</source>
+        <translation>删除该变量…</translation>
+    </message>
+    <message>
+        <source>Remove CuNest&apos;s copy…</source>
+        <translation>移除酷巢安装的副本…</translation>
+    </message>
+    <message>
+        <source>The variable %1 is not set there.</source>
+        <translation>那里没有设置变量 %1。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>
@@ -4710,6 +4834,164 @@
     <message>
         <source>It is checked first; you see every change before it is made.</source>
         <translation>安装前会先检查；所有改动都先列出来，再执行。</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::DiagnoseFlow</name>
+    <message>
+        <source>Choose a log</source>
+        <translation>选择日志文件</translation>
+    </message>
+    <message>
+        <source>Logs and texts (*.log *.txt);;All files (*)</source>
+        <translation>日志和文本 (*.log *.txt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Choose a saved report</source>
+        <translation>选择已保存的报告</translation>
+    </message>
+    <message>
+        <source>Reports (*.json);;All files (*)</source>
+        <translation>报告 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>已复制。</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Reports (*.json)</source>
+        <translation>报告 (*.json)</translation>
+    </message>
+    <message>
+        <source>Texts (*.md)</source>
+        <translation>文本 (*.md)</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>已保存为 %1</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::DiagnosePage</name>
+    <message>
+        <source>no program</source>
+        <translation>不指定程序</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more</source>
+        <translation>
+            <numerusform>再显示 %n 项</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n 项结果</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing wrong</source>
+        <translation>未发现问题</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Find the cause</source>
+        <translation>查找原因(&amp;F)</translation>
+    </message>
+    <message>
+        <source>still there</source>
+        <translation>问题仍在</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>已消失</translation>
+    </message>
+    <message>
+        <source>The computer could not be looked at</source>
+        <translation>无法检查这台电脑</translation>
+    </message>
+    <message>
+        <source>Looking at this computer…</source>
+        <translation>正在检查这台电脑…</translation>
+    </message>
+    <message>
+        <source>Paste an error or pick the program that fails, and CuNest looks for the cause on this computer.</source>
+        <translation>粘贴错误信息或选择出错的程序，酷巢会在这台电脑上查找原因。</translation>
+    </message>
+    <message>
+        <source>This is a saved report, not this computer.</source>
+        <translation>这是已保存的报告，不是这台电脑。</translation>
+    </message>
+    <message>
+        <source>You are looking at the report &quot;%1&quot;. Nothing can be repaired from here.</source>
+        <translation>正在查看报告“%1”，在这里不能进行修复。</translation>
+    </message>
+    <message>
+        <source>What the message means was not confirmed on this computer; below stands where to look.</source>
+        <translation>这条信息的含义未能在这台电脑上得到证实；下面列出了应当查看的地方。</translation>
+    </message>
+    <message>
+        <source>&amp;Report…</source>
+        <translation>报告(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Check &amp;everything</source>
+        <translation>全部检查(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Leaves the pasted error and the program aside</source>
+        <translation>不考虑粘贴的错误和所选程序</translation>
+    </message>
+    <message>
+        <source>Back to &amp;this computer</source>
+        <translation>返回这台电脑(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Paste the error, or pick the program that fails</source>
+        <translation>粘贴错误信息，或选择出错的程序</translation>
+    </message>
+    <message>
+        <source>&amp;Program</source>
+        <translation>程序(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Program that fails</source>
+        <translation>出错的程序</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>选择(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Choose a program</source>
+        <translation>选择程序</translation>
+    </message>
+    <message>
+        <source>Open a &amp;log…</source>
+        <translation>打开日志(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>&amp;Open a report…</source>
+        <translation>打开报告(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Find a finding</source>
+        <translation>搜索结果</translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation>全部复制</translation>
+    </message>
+    <message>
+        <source>No finding matches.</source>
+        <translation>没有匹配的结果。</translation>
     </message>
 </context>
 <context>
@@ -4970,6 +5252,25 @@
     </message>
 </context>
 <context>
+    <name>cunest::ErrorBox</name>
+    <message>
+        <source>Error text</source>
+        <translation>错误文本</translation>
+    </message>
+    <message>
+        <source>Paste the error or the whole log here, or drop a log file.</source>
+        <translation>在此粘贴错误信息或整个日志，也可以拖入日志文件。</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>A long pasted text: %1</source>
+        <translation>粘贴的长文本：%1</translation>
+    </message>
+</context>
+<context>
     <name>cunest::ErrorCard</name>
     <message>
         <source>&amp;Copy details</source>
@@ -5219,6 +5520,47 @@
     </message>
 </context>
 <context>
+    <name>cunest::FindingCard</name>
+    <message>
+        <source>not confirmed here</source>
+        <translation>本机未能证实</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>cause</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>What to do: %1</source>
+        <translation>处理办法：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>…以及另外 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy: %1</source>
+        <translation>复制：%1</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>重新检查</translation>
+    </message>
+    <message>
+        <source>Check again: %1</source>
+        <translation>重新检查：%1</translation>
+    </message>
+</context>
+<context>
     <name>cunest::FindingModel</name>
     <message>
         <source>not possible</source>
@@ -5247,6 +5589,10 @@
     <message>
         <source>Seen: %1</source>
         <translation>依据：%1</translation>
+    </message>
+    <message>
+        <source>Show fix</source>
+        <translation>查看修复</translation>
     </message>
 </context>
 <context>
@@ -5818,6 +6164,10 @@
         <source>A change is under way. You can let it finish, or stop: then everything is taken back, and the window closes.</source>
         <translation>正在进行更改。您可以等它完成，也可以停止：停止后所有改动都会撤回，随后窗口关闭。</translation>
     </message>
+    <message>
+        <source>Diagnose</source>
+        <translation>诊断</translation>
+    </message>
 </context>
 <context>
     <name>cunest::PackageListModel</name>
@@ -5996,6 +6346,59 @@
     <message>
         <source>Findings</source>
         <translation>检查结果</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::ProgramCard</name>
+    <message>
+        <source>built without CUDA</source>
+        <translation>构建时未包含 CUDA</translation>
+    </message>
+    <message>
+        <source>built for CUDA %1</source>
+        <translation>为 CUDA %1 构建</translation>
+    </message>
+    <message>
+        <source>built with CUDA</source>
+        <translation>构建时包含 CUDA</translation>
+    </message>
+    <message>
+        <source>%1: importing it failed</source>
+        <translation>%1：导入失败</translation>
+    </message>
+    <message>
+        <source>%1: did not answer in time</source>
+        <translation>%1：未在规定时间内应答</translation>
+    </message>
+    <message>
+        <source>%1: the program did not answer like a Python</source>
+        <translation>%1：该程序的应答不像 Python</translation>
+    </message>
+    <message>
+        <source>%1: not installed</source>
+        <translation>%1：未安装</translation>
+    </message>
+    <message>
+        <source>%1: %2, sees a GPU</source>
+        <translation>%1：%2，能看到 GPU</translation>
+    </message>
+    <message>
+        <source>%1: %2, sees no GPU</source>
+        <translation>%1：%2，看不到 GPU</translation>
+    </message>
+    <message>
+        <source>What &quot;%1&quot; would load</source>
+        <translation>“%1”会加载哪些 DLL</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n DLL(s)</source>
+        <translation>
+            <numerusform>%n 个 DLL</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the frameworks that CuNest knows answered from this Python.</source>
+        <translation>此 Python 中没有酷巢所认识的框架作出应答。</translation>
     </message>
 </context>
 <context>
@@ -6243,6 +6646,104 @@
         <source>CuNest</source>
         <extracomment>the program&apos;s name; Chinese adds 酷巢</extracomment>
         <translation>CuNest 酷巢</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::RecommendationModel</name>
+    <message>
+        <source>Driver</source>
+        <translation>驱动程序</translation>
+    </message>
+    <message>
+        <source>CUDA Toolkit</source>
+        <translation>CUDA Toolkit</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>cuDNN</source>
+        <translation>cuDNN</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>符合</translation>
+    </message>
+    <message>
+        <source>to install</source>
+        <translation>需要安装</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>不符合</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>不需要</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部件</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::ReportPage</name>
+    <message>
+        <source>This is what you would pass on</source>
+        <translation>这就是将要提供给他人的内容</translation>
+    </message>
+    <message>
+        <source>The report is being written…</source>
+        <translation>正在生成报告…</translation>
+    </message>
+    <message>
+        <source>Names of user and computer are masked. Look through it before you pass it on.</source>
+        <translation>用户名和电脑名已被遮盖。请在提供给他人之前过目。</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Text to paste (Markdown)</source>
+        <translation>用于粘贴的文本（Markdown）(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;File that CuNest opens again (JSON)</source>
+        <translation>可由酷巢重新打开的文件（JSON）(&amp;F)</translation>
+    </message>
+    <message>
+        <source>The report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>返回(&amp;B)</translation>
     </message>
 </context>
 <context>
@@ -6594,6 +7095,14 @@
     <message>
         <source>The next step is to install a newer driver from NVIDIA.</source>
         <translation>下一步：安装较新的 NVIDIA 驱动程序。</translation>
+    </message>
+    <message>
+        <source>See what to &amp;do</source>
+        <translation>查看处理办法(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Open in Diagnose</source>
+        <translation>在“诊断”中打开</translation>
     </message>
 </context>
 <context>
@@ -7066,6 +7575,37 @@
     <message>
         <source>Choose a toolkit.</source>
         <translation>请选择一个 CUDA Toolkit。</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::WishCard</name>
+    <message>
+        <source>What does a framework need here?</source>
+        <translation>某个框架在本机需要什么？</translation>
+    </message>
+    <message>
+        <source>I &amp;want</source>
+        <translation>我想用(&amp;W)</translation>
+    </message>
+    <message>
+        <source>TensorFlow 2.10</source>
+        <translation>TensorFlow 2.10</translation>
+    </message>
+    <message>
+        <source>Framework and version</source>
+        <translation>框架和版本</translation>
+    </message>
+    <message>
+        <source>Reco&amp;mmend</source>
+        <translation>给出建议(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What it needs, part by part</source>
+        <translation>逐项列出所需部件</translation>
+    </message>
+    <message>
+        <source>Archive: %1</source>
+        <translation>压缩包：%1</translation>
     </message>
 </context>
 </TS>

@@ -16,14 +16,6 @@
 namespace cunest::cli {
 namespace {
 
-constexpr qint64 longestLog = 64 * 1024 * 1024;
-
-Error fileTooLong(const QString &file)
-{
-    return makeError(ErrorCode::InvalidInput,
-                     Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is larger than 64 MiB. Cut out the part with the error."), {file}));
-}
-
 // A file of this system, "-" for standard input, or a Windows path inside the computer.
 Result<QByteArray> readGivenFile(Session *session, const QString &text)
 {
@@ -36,7 +28,7 @@ Result<QByteArray> readGivenFile(Session *session, const QString &text)
         }
         QByteArray bytes = file.read(longestLog + 1);
         if (bytes.size() > longestLog)
-            return fileTooLong(text);
+            return logTooLong(text);
         return bytes;
     }
     if (session == nullptr) {
@@ -46,13 +38,7 @@ Result<QByteArray> readGivenFile(Session *session, const QString &text)
     const auto path = session->sourcePath(text);
     if (!path)
         return path.error();
-    auto opened = session->platform().files.openRead(*path);
-    if (!opened)
-        return opened.error();
-    QByteArray bytes = (*opened)->read(longestLog + 1);
-    if (bytes.size() > longestLog)
-        return fileTooLong(text);
-    return bytes;
+    return readLog(session->platform().files, *path);
 }
 
 } // namespace
@@ -81,30 +67,42 @@ Result<QString> givenErrorText(const CommandLine &line, Session *session)
     return text;
 }
 
-Result<std::optional<ErrorText>> givenError(const CommandLine &line, Session *session, const Knowledge &knowledge)
+Result<DiagnoseOptions> givenDiagnoseOptions(Session &session)
 {
-    const auto text = givenErrorText(line, session);
-    if (!text)
-        return text.error();
-    if (text->isEmpty())
-        return std::optional<ErrorText>();
-    return std::optional(ErrorReader(knowledge).read(*text));
+    DiagnoseOptions options;
+    const auto error = givenErrorText(session.line, &session);
+    if (!error)
+        return error.error();
+    options.error = *error;
+    if (!session.line.has("program"))
+        return options;
+    const auto program = session.machinePath(session.line.value("program"));
+    if (!program)
+        return program.error();
+    options.program = *program;
+    return options;
 }
 
-Result<Snapshot> givenSnapshot(const CommandLine &line)
+Result<SavedReport> givenReport(const CommandLine &line)
 {
     const auto bytes = readGivenFile(nullptr, line.value("snapshot"));
     if (!bytes)
         return bytes.error();
-    return readSavedSnapshot(*bytes);
+    auto saved = readSavedReport(*bytes);
+    if (!saved)
+        return saved.error();
+    const auto error = givenErrorText(line, nullptr);
+    if (!error)
+        return error.error();
+    if (!error->isEmpty())
+        saved->error = *error;
+    return saved;
 }
 
 namespace {
 
-Answer diagnosisAnswer(const Snapshot &snapshot, const Knowledge &knowledge, const std::optional<ErrorText> &error,
-                       const std::optional<ProgramView> &program = std::nullopt)
+Answer diagnosisAnswer(const Diagnosis &diagnosis)
 {
-    const Diagnosis diagnosis = diagnose(snapshot, knowledge, error ? &*error : nullptr, program ? &*program : nullptr);
     Answer answer;
     answer.reads = true;
     answer.verdict = diagnosis.sentence;
@@ -116,26 +114,19 @@ Answer diagnosisAnswer(const Snapshot &snapshot, const Knowledge &knowledge, con
 
 Answer runDiagnose(Session &session)
 {
-    const auto error = givenError(session.line, &session, session.knowledge);
-    if (!error)
-        return Answer::failed(error.error());
+    const auto options = givenDiagnoseOptions(session);
+    if (!options)
+        return Answer::failed(options.error());
     JobContext context = session.context();
-    const Snapshot snapshot = scanForDiagnosis(context);
-    if (!session.line.has("program"))
-        return diagnosisAnswer(snapshot, session.knowledge, *error);
-    const auto program = session.machinePath(session.line.value("program"));
-    if (!program)
-        return Answer::failed(program.error());
-    const auto status = session.platform().files.stat(*program);
-    if (!status)
-        return Answer::failed(status.error());
-    PlatformLibraryFiles files(session.platform());
-    ProgramView view = viewProgram(files, snapshot, session.knowledge, *program, *error ? &**error : nullptr);
-    if (view.isPython)
-        view.frameworks = askFrameworks(session.platform().system, *program, session.cancel);
-    Answer answer = diagnosisAnswer(snapshot, session.knowledge, *error, view);
+    const auto found = diagnoseComputer(context, *options);
+    if (!found)
+        return Answer::failed(found.error());
+    Answer answer = diagnosisAnswer(found->diagnosis);
+    if (!found->program)
+        return answer;
+    const ProgramView &view = *found->program;
     answer.keys.insert(QStringLiteral("search"), searchToJson(view));
-    addSection(answer.body, session.console, Message(QT_TRANSLATE_NOOP("cunest", "What \"%1\" would load"), {program->fileName()}).text(),
+    addSection(answer.body, session.console, Message(QT_TRANSLATE_NOOP("cunest", "What \"%1\" would load"), {view.program.fileName()}).text(),
                searchText(session.console, view));
     addSection(answer.body, session.console, Message(QT_TRANSLATE_NOOP("cunest", "What its frameworks say")).text(),
                frameworksText(session.console, view));
@@ -147,13 +138,10 @@ Answer runDiagnoseSnapshot(const CommandLine &line)
     const auto knowledge = Knowledge::load();
     if (!knowledge)
         return Answer::failed(knowledge.error());
-    const auto snapshot = givenSnapshot(line);
-    if (!snapshot)
-        return Answer::failed(snapshot.error());
-    const auto error = givenError(line, nullptr, *knowledge);
-    if (!error)
-        return Answer::failed(error.error());
-    return diagnosisAnswer(*snapshot, *knowledge, *error);
+    const auto saved = givenReport(line);
+    if (!saved)
+        return Answer::failed(saved.error());
+    return diagnosisAnswer(diagnoseSnapshot(saved->snapshot, *knowledge, saved->error).diagnosis);
 }
 
 } // namespace cunest::cli

@@ -3,10 +3,7 @@
 
 #include "answer.h"
 #include "command_line.h"
-#include "diagnose/error_text.h"
-#include "scan/snapshot.h"
-
-#include <optional>
+#include "job/diagnose_job.h"
 
 namespace cunest::cli {
 
@@ -14,11 +11,12 @@ struct Session;
 
 // Of --error or --error-file; empty when neither is given. Errors: InvalidInput, NotFound.
 Result<QString> givenErrorText(const CommandLine &line, Session *session);
-// The same, read; nothing when neither is given. Errors: InvalidInput, NotFound.
-Result<std::optional<ErrorText>> givenError(const CommandLine &line, Session *session, const Knowledge &knowledge);
+// With --program. Errors: InvalidInput, NotFound.
+Result<DiagnoseOptions> givenDiagnoseOptions(Session &session);
 
-// Of --snapshot: a file of this system. Errors: NotFound, InvalidInput, Unsupported.
-Result<Snapshot> givenSnapshot(const CommandLine &line);
+// Of --snapshot: a file of this system; its own error unless another is given.
+// Errors: NotFound, InvalidInput, Unsupported.
+Result<SavedReport> givenReport(const CommandLine &line);
 
 // Needs no computer: everything comes from --snapshot.
 Answer runDiagnoseSnapshot(const CommandLine &line);

@@ -2,8 +2,6 @@
 #include "command_apply.h"
 #include "command_diagnose.h"
 #include "commands.h"
-#include "diagnose/program_view.h"
-#include "job/diagnose_job.h"
 #include "json_plan.h"
 #include "plan/fix_plan.h"
 #include "scope_option.h"
@@ -30,31 +28,24 @@ Answer runFix(Session &session)
     const auto scope = scopeOption(session.line);
     if (!scope)
         return Answer::failed(scope.error(), ComputerState::NothingChanged);
-    const auto error = givenError(session.line, &session, session.knowledge);
-    if (!error)
-        return Answer::failed(error.error(), ComputerState::NothingChanged);
+    auto options = givenDiagnoseOptions(session);
+    if (!options)
+        return Answer::failed(options.error(), ComputerState::NothingChanged);
+    options->askFrameworks = false; // none of what they say has a fix
     if (auto stopped = finishInterrupted(session))
         return *std::move(stopped);
     JobContext context = session.context();
-    const Snapshot snapshot = scanForDiagnosis(context);
-    const ErrorText *text = *error ? &**error : nullptr;
-    std::optional<ProgramView> view;
-    if (session.line.has("program")) {
-        const auto program = session.machinePath(session.line.value("program"));
-        if (!program)
-            return Answer::failed(program.error(), ComputerState::NothingChanged);
-        PlatformLibraryFiles files(session.platform());
-        view = viewProgram(files, snapshot, session.knowledge, *program, text);
-    }
-    const Findings findings = diagnose(snapshot, session.knowledge, text, view ? &*view : nullptr).findings;
-    const Finding *finding = findingCalled(findings, id);
+    const auto found = diagnoseComputer(context, *options);
+    if (!found)
+        return Answer::failed(found.error(), ComputerState::NothingChanged);
+    const Finding *finding = findingCalled(found->diagnosis.findings, id);
     if (finding == nullptr) {
         Answer answer;
         answer.ending.outcome = AnswerOutcome::NothingToDo;
         answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "This computer does not have the finding \"%1\"."), {id});
         return answer;
     }
-    const auto plan = makeFixPlan(session.platform(), snapshot, *finding,
+    const auto plan = makeFixPlan(session.platform(), found->snapshot, *finding,
                                   session.line.has("scope") ? std::optional(*scope) : std::nullopt);
     if (!plan) {
         Answer answer = Answer::failed(plan.error(), ComputerState::NothingChanged);

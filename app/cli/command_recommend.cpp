@@ -79,23 +79,11 @@ Answer runRecommend(Session &session)
         return Answer::failed(makeError(ErrorCode::InvalidInput,
                                         Message(QT_TRANSLATE_NOOP("cunest", "Name the framework: --framework NAME or --framework NAME=VERSION."))));
     }
-    const QString framework = frameworkFromName(wanted.section(u'=', 0, 0));
-    if (framework.isEmpty()) {
-        return Answer::failed(makeError(ErrorCode::InvalidInput,
-                                        Message(QT_TRANSLATE_NOOP("cunest", "CuNest does not know \"%1\". It knows: %2."),
-                                                {wanted.section(u'=', 0, 0), knownFrameworks().join(QStringLiteral(", "))})));
-    }
-    QString number = wanted.contains(u'=') ? wanted.section(u'=', 1) : QString();
-    while (number.startsWith(u'=')) // pip's "=="
-        number.remove(0, 1);
-    number = number.section(u'+', 0, 0); // "2.3.1+cu121"
-    const auto version = Version::parse(number);
-    if (wanted.contains(u'=') && !version) {
-        return Answer::failed(makeError(ErrorCode::InvalidInput,
-                                        Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is no version. Write numbers and dots, as in 2.10."), {wanted.section(u'=', 1)})));
-    }
+    const auto framework = readWantedFramework(wanted);
+    if (!framework)
+        return Answer::failed(framework.error());
     const Snapshot snapshot = scanMachine(session.platform(), session.knowledge);
-    const Recommendation recommendation = recommend(framework, version, snapshot, session.knowledge);
+    const Recommendation recommendation = recommend(framework->framework, framework->version, snapshot, session.knowledge);
     Answer answer;
     answer.reads = true;
     answer.verdict = recommendation.reason;

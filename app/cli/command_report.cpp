@@ -37,7 +37,7 @@ Result<void> writeReport(Session *session, const QString &name, const QByteArray
     return {};
 }
 
-Answer reportAnswer(const CommandLine &line, Session *session, const Snapshot &snapshot, const Knowledge &knowledge)
+Answer reportAnswer(const CommandLine &line, Session *session, const SavedReport &facts, const Knowledge &knowledge)
 {
     const QString out = line.value("out");
     const QString format = line.has("format") ? line.value("format")
@@ -46,10 +46,7 @@ Answer reportAnswer(const CommandLine &line, Session *session, const Snapshot &s
         return Answer::failed(makeError(ErrorCode::InvalidInput,
                                         Message(QT_TRANSLATE_NOOP("cunest", "There is no format \"%1\". Write --format md or --format json."), {format})));
     }
-    const auto error = givenErrorText(line, session);
-    if (!error)
-        return Answer::failed(error.error());
-    const Report report = makeReport(snapshot, *error, knowledge);
+    const Report report = makeReport(facts.snapshot, facts.error, knowledge);
     const QString version = QCoreApplication::applicationVersion();
     const QByteArray bytes = format == QLatin1String("json") ? reportToJson(report, version) : reportToMarkdown(report, version).toUtf8();
     Answer answer;
@@ -76,8 +73,11 @@ Answer reportAnswer(const CommandLine &line, Session *session, const Snapshot &s
 
 Answer runReport(Session &session)
 {
+    const auto error = givenErrorText(session.line, &session);
+    if (!error)
+        return Answer::failed(error.error());
     JobContext context = session.context();
-    return reportAnswer(session.line, &session, scanForDiagnosis(context), session.knowledge);
+    return reportAnswer(session.line, &session, {scanForDiagnosis(context), *error}, session.knowledge);
 }
 
 Answer runReportOfSnapshot(const CommandLine &line)
@@ -85,10 +85,10 @@ Answer runReportOfSnapshot(const CommandLine &line)
     const auto knowledge = Knowledge::load();
     if (!knowledge)
         return Answer::failed(knowledge.error());
-    const auto snapshot = givenSnapshot(line);
-    if (!snapshot)
-        return Answer::failed(snapshot.error());
-    return reportAnswer(line, nullptr, *snapshot, *knowledge);
+    const auto saved = givenReport(line);
+    if (!saved)
+        return Answer::failed(saved.error());
+    return reportAnswer(line, nullptr, *saved, *knowledge);
 }
 
 } // namespace cunest::cli

@@ -64,6 +64,8 @@ void InstallFlow::connectPages()
         showStep(m_choose);
         if (m_origin == Origin::Change)
             Q_EMIT changeLeft();
+        else if (m_origin == Origin::Fix)
+            Q_EMIT fixLeft();
         else
             Q_EMIT leaveRequested();
     });
@@ -122,6 +124,16 @@ void InstallFlow::startChange(const VersionChange &change)
     prepare();
 }
 
+void InstallFlow::startFix(const PrepareFixRequest &fix)
+{
+    if (isApplying())
+        return;
+    m_log.write(QStringLiteral("look at what repairing %1 changes").arg(fix.finding.id));
+    m_origin = Origin::Fix;
+    m_fix = fix;
+    prepare();
+}
+
 void InstallFlow::setArchives(const QList<FoundArchive> &archives, const WinPath &folder)
 {
     m_choose->setArchives(archives, folder);
@@ -152,6 +164,11 @@ void InstallFlow::prepare()
     if (m_origin == Origin::Change) {
         setPreparing(true);
         m_prepareId = m_jobs.start(PrepareChangeRequest{m_change});
+        return;
+    }
+    if (m_origin == Origin::Fix) {
+        setPreparing(true);
+        m_prepareId = m_jobs.start(m_fix);
         return;
     }
     if (!m_inspected)
@@ -195,6 +212,8 @@ void InstallFlow::stopAsking()
         Q_EMIT undoStopped();
     else if (m_origin == Origin::Change)
         Q_EMIT changeLeft();
+    else if (m_origin == Origin::Fix)
+        Q_EMIT fixLeft();
 }
 
 void InstallFlow::takeRecovered(const JobValue &value)
@@ -246,6 +265,8 @@ void InstallFlow::goBackFromReview()
         showStep(m_where);
     else if (m_origin == Origin::Change)
         Q_EMIT changeLeft();
+    else if (m_origin == Origin::Fix)
+        Q_EMIT fixLeft();
     else
         Q_EMIT historyRequested();
 }
@@ -309,6 +330,10 @@ void InstallFlow::takePlanError(const Error &error)
     }
     if (m_origin == Origin::Change) {
         Q_EMIT changeFailed(error);
+        return;
+    }
+    if (m_origin == Origin::Fix) {
+        Q_EMIT fixFailed(error);
         return;
     }
     m_where->setError(error);

@@ -28,6 +28,7 @@ public:
     void refuseSeveral(int files);            // dropped at once
     void startUndo(const QString &transaction);
     void startChange(const VersionChange &change);
+    void startFix(const PrepareFixRequest &fix); // of a finding
     void setArchives(const QList<FoundArchive> &archives, const WinPath &folder);
     void setDialogFolder(const QString &hostFolder) { m_dialogFolder = hostFolder; }
     void setDragOver(bool over);
@@ -42,12 +43,14 @@ Q_SIGNALS:
     void undoStopped();           // no plan was wanted after all
     void changeFailed(const cunest::Error &error); // no plan for what startChange() was given
     void changeLeft();            // back to where the change was asked for
+    void fixFailed(const cunest::Error &error);
+    void fixLeft();               // back to the finding
     void leaveRequested();        // done: back to the first page
     void historyRequested();
     void gpuTestRequested(const QString &folder, const QString &transaction);
 
 private:
-    enum class Origin { Install, Undo, Change };
+    enum class Origin { Install, Undo, Change, Fix };
 
     void connectPages();
     void showStep(Page *page);
@@ -58,12 +61,12 @@ private:
     void takePlanError(const Error &error);
     void askToRecover();
     void setPreparing(bool preparing);
+    void stopAsking();
     void takeApplied(const JobValue &value);
     void showProgress(const Progress &progress);
     void prepare();
     void commit();
     void savePlan();
-    void stopAsking();
     void goBackFromReview();
 
     JobController &m_jobs;
@@ -79,6 +82,7 @@ private:
     QString m_source;
     QString m_undone;             // transaction to take back
     VersionChange m_change;       // of Origin::Change
+    PrepareFixRequest m_fix;      // of Origin::Fix
     std::optional<InspectedPackage> m_inspected;
     QString m_dialogFolder;
     quint64 m_inspectId = 0;

@@ -2,6 +2,7 @@
 #include "jobs.h"
 
 #include "diagnose/compatibility.h"
+#include "job/diagnose_job.h"
 #include "scan/scan_machine.h"
 
 namespace cunest {
@@ -34,6 +35,10 @@ public:
     JobValue operator()(const ViewProgramRequest &request);
     JobValue operator()(const ActivateRequest &request);
     JobValue operator()(const LocateRequest &request);
+    JobValue operator()(const DiagnoseRequest &request);
+    JobValue operator()(const ReportRequest &request);
+    JobValue operator()(const RecommendRequest &request);
+    JobValue operator()(const PrepareFixRequest &request);
 
 private:
     template<typename Value>
@@ -97,10 +102,12 @@ JobValue JobRunner::operator()(const ScanRequest &request)
 {
     ComputerReport report;
     m_progress.report({JobStep::Scanning, 0, 0, {}});
-    report.snapshot = scanMachine(m_platform, m_knowledge);
-    report.verdict = judgeChain(nullptr, report.snapshot.activeToolkit(), report.snapshot, m_knowledge);
-    report.findings = checkComputer(report.snapshot, m_knowledge);
-    sortBySeverity(report.findings);
+    const auto found = diagnoseComputer(m_context, {});
+    if (!found)
+        return found.error();
+    report.snapshot = found->snapshot;
+    report.verdict = found->chain;
+    report.diagnosis = found->diagnosis;
     report.downloads = report.snapshot.folders.value(KnownFolder::Downloads);
     if (!request.downloads.isEmpty()) {
         const auto chosen = m_session.locate(request.downloads);
@@ -227,6 +234,31 @@ JobValue JobRunner::operator()(const RecoverRequest &)
     if (!report)
         return report.error();
     return *report;
+}
+
+JobValue JobRunner::operator()(const DiagnoseRequest &request)
+{
+    return valueOf(answerQuestion(m_context, m_session, request.question));
+}
+
+JobValue JobRunner::operator()(const ReportRequest &request)
+{
+    return makeReportTexts(m_context, *request.diagnosis);
+}
+
+JobValue JobRunner::operator()(const RecommendRequest &request)
+{
+    return valueOf(answerWish(m_context, request.wanted));
+}
+
+JobValue JobRunner::operator()(const PrepareFixRequest &request)
+{
+    const auto history = readHistory(m_platform);
+    if (!history)
+        return history.error();
+    if (hasInterrupted(*history))
+        return InterruptedRun{};
+    return valueOf(prepareFix(m_context, m_session, request));
 }
 
 JobValue JobRunner::operator()(const PrepareChangeRequest &request)

@@ -1,6 +1,7 @@
 // What the window asks of core, and the values that come back.
 #pragma once
 
+#include "diagnose_jobs.h"
 #include "job/job.h"
 #include "models/package_list_model.h"
 #include "models/toolkit_model.h"
@@ -70,13 +71,14 @@ struct RecoverRequest
 using JobRequest = std::variant<ScanRequest, CheckArchivesRequest, InspectRequest, PrepareRequest,
                                 PrepareUndoRequest, ApplyRequest, HistoryRequest, DeleteBackupsRequest,
                                 RecoverRequest, VersionsRequest, PrepareChangeRequest, VerifyRequest,
-                                ViewProgramRequest, ActivateRequest, LocateRequest>;
+                                ViewProgramRequest, ActivateRequest, LocateRequest, DiagnoseRequest, ReportRequest,
+                                RecommendRequest, PrepareFixRequest>;
 
 struct ComputerReport
 {
     Snapshot snapshot;
     ChainVerdict verdict;
-    Findings findings;
+    Diagnosis diagnosis;
     QList<FoundArchive> archives;
     WinPath downloads;
     bool interrupted = false; // an earlier run did not end
@@ -121,7 +123,7 @@ struct InterruptedRun
 using JobValue = std::variant<Error, ComputerReport, CheckedArchives, InspectedPackage, InterruptedRun,
                               std::shared_ptr<PreparedInstall>, AppliedPlan, HistoryList, FreedBackups,
                               RecoveryReport, VersionsReport, VerifiedPackages, ViewedProgram, WrittenActivation,
-                              LocatedFolder>;
+                              LocatedFolder, DiagnosisPtr, ReportTexts, Recommendation>;
 
 struct JobAnswer
 {

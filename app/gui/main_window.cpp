@@ -2,6 +2,7 @@
 #include "main_window.h"
 
 #include "base/size_text.h"
+#include "diagnose_flow.h"
 #include "gpu_test_flow.h"
 #include "install_flow.h"
 #include "job_controller.h"
@@ -41,8 +42,7 @@ MainWindow::MainWindow(JobController &jobs, Prompts &prompts, Preferences &prefe
     layout->addWidget(m_rail);
     layout->addWidget(m_pages, 1);
     setCentralWidget(central);
-    const QStringList icons = {QStringLiteral("computer"), QStringLiteral("install"), QStringLiteral("versions"), QStringLiteral("gputest"),
-                               QStringLiteral("history"), QStringLiteral("settings"), QStringLiteral("about")};
+    const QStringList icons = pageIcons();
     for (int id = ThisComputer; id <= About; ++id)
         m_railButtons.append(m_rail->addEntry(id, icons.at(id), id >= Settings));
     m_pages->addWidget(m_computer);
@@ -68,10 +68,10 @@ void MainWindow::makePages()
         return;
     m_install = new InstallFlow(m_jobs, m_prompts, m_log);
     m_gpuTest = new GpuTestFlow(m_jobs.session(), m_log, this);
-    m_gpuTest->setComputer(m_snapshot);
+    m_gpuTest->setComputer(m_report.snapshot);
     m_history = new HistoryPage;
     m_settings = new SettingsPage;
-    for (QWidget *page : QList<QWidget *>{m_install, new QWidget, m_gpuTest->page(), m_history, m_settings, new AboutPage}) // as PageId
+    for (QWidget *page : QList<QWidget *>{m_install, new QWidget, new QWidget, m_gpuTest->page(), m_history, m_settings, new AboutPage}) // as PageId
         m_pages->addWidget(page);
     m_install->setDialogFolder(m_dialogFolder);
     m_install->setArchives(m_archives, m_downloads);
@@ -83,6 +83,13 @@ GpuTestFlow &MainWindow::gpuTestFlow()
 {
     makePages();
     return *m_gpuTest;
+}
+
+DiagnoseFlow &MainWindow::diagnoseFlow()
+{
+    makePages();
+    makeDiagnose();
+    return *m_diagnose;
 }
 
 InstallFlow &MainWindow::installFlow()
@@ -98,6 +105,8 @@ void MainWindow::setDialogFolder(const QString &hostFolder)
         m_install->setDialogFolder(hostFolder);
     if (m_versions != nullptr)
         m_versions->setDialogFolder(hostFolder);
+    if (m_diagnose != nullptr)
+        m_diagnose->setDialogFolder(hostFolder);
 }
 
 void MainWindow::connectComputer()
@@ -107,6 +116,7 @@ void MainWindow::connectComputer()
     connect(m_computer, &ThisComputerPage::archiveChosen, this,
             [this](const FoundArchive &archive) { openSource(archive.path.toString()); });
     connect(m_computer, &ThisComputerPage::recoverRequested, this, &MainWindow::recoverInterrupted);
+    connect(m_computer, &ThisComputerPage::diagnoseRequested, this, [this] { showPage(Diagnose); });
 }
 
 void MainWindow::recoverInterrupted()
@@ -177,6 +187,26 @@ void MainWindow::makeVersions()
     });
 }
 
+void MainWindow::makeDiagnose()
+{
+    if (m_diagnose != nullptr)
+        return;
+    m_diagnose = new DiagnoseFlow(m_jobs, m_prompts, m_log);
+    m_diagnose->setDialogFolder(m_dialogFolder);
+    if (!m_report.verdict.links.isEmpty())
+        m_diagnose->setComputer(m_report);
+    delete m_pages->widget(Diagnose);
+    m_pages->insertWidget(Diagnose, m_diagnose);
+    connect(m_diagnose, &DiagnoseFlow::fixRequested, m_install, &InstallFlow::startFix);
+    connect(m_install, &InstallFlow::fixFailed, m_diagnose, &DiagnoseFlow::setFixFailed);
+    connect(m_install, &InstallFlow::planShown, m_diagnose, &DiagnoseFlow::endFix);
+    connect(m_install, &InstallFlow::fixLeft, this, [this] {
+        m_diagnose->endFix();
+        showPage(Diagnose);
+    });
+    connect(m_install, &InstallFlow::ended, m_diagnose, &DiagnoseFlow::askAgain);
+}
+
 void MainWindow::connectSettings()
 {
     m_settings->setLanguage(m_preferences.language());
@@ -224,12 +254,16 @@ void MainWindow::showPage(PageId page)
         makePages();
     if (page == Versions)
         makeVersions();
+    if (page == Diagnose)
+        makeDiagnose();
     m_pages->setCurrentIndex(page);
     m_rail->setCurrent(page);
     if (page == Install)
         m_install->takeFocus();
     else if (page == Versions)
         m_versions->takeFocus();
+    else if (page == Diagnose)
+        m_diagnose->takeFocus();
     else
         static_cast<Page *>(m_pages->currentWidget())->takeFocus();
     if (page == History)
@@ -289,12 +323,14 @@ void MainWindow::takeReport(const JobValue &value)
         return;
     }
     const ComputerReport &report = std::get<ComputerReport>(value);
-    m_log.write(QStringLiteral("scan: %1").arg(report.verdict.sentence.english()));
+    m_log.write(QStringLiteral("scan: %1").arg(verdictOf(report.verdict, report.diagnosis).english()));
     m_downloads = report.downloads;
     m_computer->setReport(report);
-    m_snapshot = report.snapshot;
+    m_report = report;
     if (m_gpuTest != nullptr)
-        m_gpuTest->setComputer(m_snapshot);
+        m_gpuTest->setComputer(m_report.snapshot);
+    if (m_diagnose != nullptr)
+        m_diagnose->setComputer(m_report);
     setArchives(report.archives);
     if (m_settings != nullptr)
         m_settings->setDownloads(m_preferences.downloads(), report.downloads.toString());
@@ -372,11 +408,22 @@ void MainWindow::useLanguage(const QString &chosen)
     applyTheme(m_preferences.theme(), m_language.current() == QLatin1String("zh_CN"));
 }
 
+QStringList MainWindow::pageIcons()
+{
+    return {QStringLiteral("computer"), QStringLiteral("install"), QStringLiteral("versions"), QStringLiteral("diagnose"),
+            QStringLiteral("gputest"), QStringLiteral("history"), QStringLiteral("settings"), QStringLiteral("about")};
+}
+
+QStringList MainWindow::pageNames()
+{
+    return {tr("This computer"), tr("Install"), tr("Versions"), tr("Diagnose"), tr("GPU test"), tr("History"), tr("Settings"), tr("About")};
+}
+
 void MainWindow::retranslate()
 {
     setWindowTitle(tr("CuNest"));
     // No letters for Alt: those belong to the buttons of the pages. The rail has Ctrl and a number.
-    const QStringList names = {tr("This computer"), tr("Install"), tr("Versions"), tr("GPU test"), tr("History"), tr("Settings"), tr("About")};
+    const QStringList names = pageNames();
     for (int id = ThisComputer; id <= About; ++id) {
         m_railButtons.at(id)->setText(names.at(id));
         m_railButtons.at(id)->setToolTip(QKeySequence(int(Qt::CTRL) | (int(Qt::Key_1) + id)).toString(QKeySequence::NativeText));

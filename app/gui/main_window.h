@@ -10,6 +10,7 @@ class QStackedWidget;
 
 namespace cunest {
 
+class DiagnoseFlow;
 class GpuTestFlow;
 class HistoryPage;
 class InstallFlow;
@@ -28,10 +29,14 @@ class MainWindow final : public QMainWindow
     Q_OBJECT
 
 public:
-    enum PageId { ThisComputer, Install, Versions, GpuTest, History, Settings, About };
+    enum PageId { ThisComputer, Install, Versions, Diagnose, GpuTest, History, Settings, About };
 
     MainWindow(JobController &jobs, Prompts &prompts, Preferences &preferences, LogFile &log,
                LanguageSwitch &language, QWidget *parent = nullptr);
+
+    // Of the rail, in the order of PageId; names are of resources/icons and in the current language.
+    static QStringList pageIcons();
+    static QStringList pageNames();
 
     void showPage(PageId page);
     PageId currentPage() const;
@@ -41,6 +46,7 @@ public:
     void setDialogFolder(const QString &hostFolder); // where file dialogs start
     InstallFlow &installFlow();
     GpuTestFlow &gpuTestFlow();
+    DiagnoseFlow &diagnoseFlow();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -57,6 +63,7 @@ private:
     void connectPages();
     void makeVersions();
     void recoverInterrupted();
+    void makeDiagnose();
     void connectSettings();
     void addShortcuts();
     void scan();
@@ -82,12 +89,13 @@ private:
     ThisComputerPage *m_computer;
     InstallFlow *m_install = nullptr;
     VersionsFlow *m_versions = nullptr;
+    DiagnoseFlow *m_diagnose = nullptr;
     GpuTestFlow *m_gpuTest = nullptr;
     HistoryPage *m_history = nullptr;
     SettingsPage *m_settings = nullptr;
     QString m_dialogFolder;
     QList<FoundArchive> m_archives; // of the last scan, for a page that is made later
-    Snapshot m_snapshot; // of the last scan
+    ComputerReport m_report; // of the last scan
     WinPath m_downloads;
     bool m_painted = false;
     bool m_closeWhenDone = false;

@@ -61,6 +61,23 @@ void DialogPrompts::saveFile(QWidget *parent, const QString &suggested, std::fun
     openDialog(dialog, std::move(chosen));
 }
 
+void DialogPrompts::chooseFile(QWidget *parent, const FileChoice &choice, std::function<void(QString)> chosen)
+{
+    auto *dialog = new QFileDialog(parent, choice.title, choice.start, choice.filter);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    openDialog(dialog, std::move(chosen));
+}
+
+void DialogPrompts::saveAs(QWidget *parent, const FileChoice &choice, std::function<void(QString)> chosen)
+{
+    const QFileInfo suggested(choice.start);
+    auto *dialog = new QFileDialog(parent, choice.title, suggested.path(), choice.filter);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(suggested.suffix());
+    dialog->selectFile(suggested.fileName());
+    openDialog(dialog, std::move(chosen));
+}
+
 void DialogPrompts::ask(QWidget *parent, const Question &question, std::function<void(bool)> answered)
 {
     auto *box = new QMessageBox(QMessageBox::Question, question.title, question.text, QMessageBox::NoButton, parent);

@@ -45,6 +45,24 @@ constexpr Explains explainsTable[] = {
     {"system.restart-pending", "path.not-effective", false},
 };
 
+struct CheckKind
+{
+    const char *prefix;
+    const char *name;
+};
+
+constexpr CheckKind checkKinds[] = {
+    {"driver.", QT_TRANSLATE_NOOP("cunest", "driver")},
+    {"gpu.", QT_TRANSLATE_NOOP("cunest", "graphics card")},
+    {"toolkit.", QT_TRANSLATE_NOOP("cunest", "CUDA Toolkit")},
+    {"cudnn.", QT_TRANSLATE_NOOP("cunest", "cuDNN")},
+    {"path.", QT_TRANSLATE_NOOP("cunest", "PATH")},
+    {"runtime.", QT_TRANSLATE_NOOP("cunest", "runtime libraries")},
+    {"python.", QT_TRANSLATE_NOOP("cunest", "Python")},
+    {"folder.", QT_TRANSLATE_NOOP("cunest", "folder names")},
+    {"system.", QT_TRANSLATE_NOOP("cunest", "Windows")},
+};
+
 bool isExplained(const Finding &finding, const Findings &all)
 {
     for (const Explains &rule : explainsTable) {
@@ -129,6 +147,25 @@ Diagnosis diagnose(const Snapshot &snapshot, const Knowledge &knowledge, const E
                              ? Message(QT_TRANSLATE_NOOP("cunest", "Nothing wrong was found on this computer."))
                              : diagnosis.findings.first().title;
     return diagnosis;
+}
+
+Message verdictOf(const ChainVerdict &chain, const Diagnosis &diagnosis)
+{
+    const bool isBroken = !diagnosis.findings.isEmpty() && diagnosis.findings.first().severity <= Severity::Fault;
+    return isBroken ? diagnosis.sentence : chain.sentence;
+}
+
+QList<Message> quietChecks(const Findings &findings)
+{
+    QList<Message> quiet;
+    for (const CheckKind &kind : checkKinds) {
+        const bool found = std::any_of(findings.cbegin(), findings.cend(), [&kind](const Finding &finding) {
+            return finding.severity != Severity::Info && finding.id.startsWith(QLatin1String(kind.prefix));
+        });
+        if (!found)
+            quiet.append(Message(kind.name));
+    }
+    return quiet;
 }
 
 } // namespace cunest

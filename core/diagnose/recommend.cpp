@@ -329,6 +329,37 @@ QStringList knownFrameworks()
     return names;
 }
 
+Result<WantedFramework> readWantedFramework(const QString &text)
+{
+    QString name = text.trimmed();
+    qsizetype end = name.indexOf(u'=');
+    if (end < 0)
+        end = name.lastIndexOf(u' ');
+    const bool numbered = end >= 0 && (name.at(end) == u'=' || name.mid(end + 1).contains(u'.') || (end + 1 < name.size() && name.at(end + 1).isDigit()));
+    const QString given = numbered ? name.mid(end + 1) : QString();
+    if (numbered)
+        name = name.left(end).trimmed();
+    if (name.isEmpty()) {
+        return makeError(ErrorCode::InvalidInput,
+                         Message(QT_TRANSLATE_NOOP("cunest", "Name the framework, with or without a version: TensorFlow 2.10.")));
+    }
+    WantedFramework wanted;
+    wanted.framework = frameworkFromName(name);
+    if (wanted.framework.isEmpty()) {
+        return makeError(ErrorCode::InvalidInput,
+                         Message(QT_TRANSLATE_NOOP("cunest", "CuNest does not know \"%1\". It knows: %2."), {name, knownFrameworks().join(QStringLiteral(", "))}));
+    }
+    QString number = given.trimmed();
+    while (number.startsWith(u'=')) // pip's "=="
+        number.remove(0, 1);
+    wanted.version = Version::parse(number.section(u'+', 0, 0).trimmed()); // "2.3.1+cu121"
+    if (numbered && !wanted.version) {
+        return makeError(ErrorCode::InvalidInput,
+                         Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is no version. Write numbers and dots, as in 2.10."), {given}));
+    }
+    return wanted;
+}
+
 Recommendation recommend(const QString &framework, const std::optional<Version> &version, const Snapshot &snapshot,
                          const Knowledge &knowledge)
 {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/finding.h"
+#include "base/result.h"
 #include "knowledge/knowledge.h"
 #include "scan/snapshot.h"
 
@@ -46,6 +47,15 @@ struct Recommendation
 // The name as people write it ("torch", "tensorflow-gpu", "paddle", "faster-whisper"); empty when not known.
 QString frameworkFromName(const QString &name);
 QStringList knownFrameworks();
+
+struct WantedFramework
+{
+    QString framework;
+    std::optional<Version> version;
+};
+
+// "TensorFlow 2.10", "torch==2.3.1+cu121", "paddle". Errors: InvalidInput, with what is known.
+Result<WantedFramework> readWantedFramework(const QString &text);
 
 // Without \a version the newest release that uses the GPU on native Windows.
 Recommendation recommend(const QString &framework, const std::optional<Version> &version, const Snapshot &snapshot,

@@ -27,18 +27,83 @@ Snapshot scanForDiagnosis(JobContext &context)
     return snapshot;
 }
 
+Result<ComputerDiagnosis> diagnoseComputer(JobContext &context, const DiagnoseOptions &options)
+{
+    if (options.program) {
+        if (const auto status = context.platform.files.stat(*options.program); !status)
+            return status.error();
+    }
+    std::optional<ErrorText> error;
+    if (!options.error.isEmpty())
+        error = ErrorReader(context.knowledge).read(options.error);
+    const ErrorText *given = error ? &*error : nullptr;
+    ComputerDiagnosis found;
+    found.snapshot = scanForDiagnosis(context);
+    found.chain = judgeChain(nullptr, found.snapshot.activeToolkit(), found.snapshot, context.knowledge);
+    if (options.program) {
+        PlatformLibraryFiles files(context.platform);
+        found.program = viewProgram(files, found.snapshot, context.knowledge, *options.program, given);
+        if (found.program->isPython && options.askFrameworks)
+            found.program->frameworks = askFrameworks(context.platform.system, *options.program, context.cancel);
+    }
+    found.diagnosis = diagnose(found.snapshot, context.knowledge, given, found.program ? &*found.program : nullptr);
+    return found;
+}
+
+ComputerDiagnosis diagnoseSnapshot(const Snapshot &snapshot, const Knowledge &knowledge, const QString &error)
+{
+    ComputerDiagnosis found;
+    found.snapshot = snapshot;
+    found.chain = judgeChain(nullptr, snapshot.activeToolkit(), snapshot, knowledge);
+    if (error.isEmpty()) {
+        found.diagnosis = diagnose(snapshot, knowledge, nullptr);
+    } else {
+        const ErrorText read = ErrorReader(knowledge).read(error);
+        found.diagnosis = diagnose(snapshot, knowledge, &read);
+    }
+    return found;
+}
+
+Error logTooLong(const QString &name)
+{
+    return makeError(ErrorCode::InvalidInput,
+                     Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is larger than 64 MiB. Cut out the part with the error."), {name}));
+}
+
+Result<QByteArray> readLog(FileSystem &files, const WinPath &path)
+{
+    auto opened = files.openRead(path);
+    if (!opened)
+        return opened.error();
+    QByteArray bytes = (*opened)->read(longestLog + 1);
+    if (bytes.size() > longestLog)
+        return logTooLong(path.toString());
+    return bytes;
+}
+
 Result<Snapshot> readSavedSnapshot(const QByteArray &json)
+{
+    auto report = readSavedReport(json);
+    if (!report)
+        return report.error();
+    return std::move(report->snapshot);
+}
+
+Result<SavedReport> readSavedReport(const QByteArray &json)
 {
     const QJsonObject root = QJsonDocument::fromJson(json).object();
     const QString format = root.value(QStringLiteral("format")).toString();
-    if (!format.startsWith(QLatin1String("cunest-report/")))
-        return snapshotFromJson(json);
-    if (format != QLatin1String("cunest-report/1")) {
+    const bool isReport = format.startsWith(QLatin1String("cunest-report/"));
+    if (isReport && format != QLatin1String("cunest-report/1")) {
         return makeError(ErrorCode::Unsupported,
                          Message(QT_TRANSLATE_NOOP("cunest", "This report was made by a newer CuNest. Open it with that version or install the newest one.")),
                          QStringLiteral("format %1").arg(format));
     }
-    return snapshotFromJson(QJsonDocument(root.value(QStringLiteral("snapshot")).toObject()).toJson(QJsonDocument::Compact));
+    const auto snapshot = snapshotFromJson(
+        isReport ? QJsonDocument(root.value(QStringLiteral("snapshot")).toObject()).toJson(QJsonDocument::Compact) : json);
+    if (!snapshot)
+        return snapshot.error();
+    return SavedReport{*snapshot, isReport ? root.value(QStringLiteral("error")).toString() : QString()};
 }
 
 } // namespace cunest

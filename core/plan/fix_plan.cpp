@@ -36,7 +36,7 @@ Result<InstallPlan> makeFixPlan(Platform &platform, const Snapshot &snapshot, co
         request.folder = finding.fix.mid(add.size());
         request.edit = isOnPathOf(snapshot, request.scope, request.folder) ? PathEdit::Move : PathEdit::Add;
     } else if (finding.fix == QLatin1String("path.clean")) {
-        request.scope = scope.value_or(needsCleaning(snapshot, false) ? Scope::Machine : Scope::User);
+        request.scope = scope.value_or(fixScope(snapshot, finding));
         request.edit = PathEdit::Clean;
     } else {
         return makeError(ErrorCode::Unsupported,
@@ -47,6 +47,21 @@ Result<InstallPlan> makeFixPlan(Platform &platform, const Snapshot &snapshot, co
     if (plan)
         plan->kind = PlanKind::Fix;
     return plan;
+}
+
+Message fixName(const Finding &finding)
+{
+    if (finding.fix.startsWith(QLatin1String("path.add:")))
+        return Message(QT_TRANSLATE_NOOP("cunest", "Put it first on PATH…"));
+    if (finding.fix == QLatin1String("path.clean"))
+        return Message(QT_TRANSLATE_NOOP("cunest", "Tidy PATH…"));
+    return {};
+}
+
+Scope fixScope(const Snapshot &snapshot, const Finding &finding)
+{
+    const bool usersOnly = finding.fix == QLatin1String("path.clean") && !needsCleaning(snapshot, false);
+    return usersOnly ? Scope::User : Scope::Machine;
 }
 
 } // namespace cunest

@@ -16,4 +16,10 @@ namespace cunest {
 Result<InstallPlan> makeFixPlan(Platform &platform, const Snapshot &snapshot, const Finding &finding,
                                 std::optional<Scope> scope);
 
+// What a button for it says; empty when there is none that CuNest can carry out.
+Message fixName(const Finding &finding);
+
+// Whose values or files the fix changes when nothing else is asked for.
+Scope fixScope(const Snapshot &snapshot, const Finding &finding);
+
 } // namespace cunest

@@ -7,10 +7,12 @@
 #include "main_window.h"
 #include "pages/about_page.h"
 #include "pages/choose_page.h"
+#include "pages/diagnose_page.h"
 #include "pages/gpu_test_page.h"
 #include "pages/history_page.h"
 #include "pages/progress_page.h"
 #include "pages/project_page.h"
+#include "pages/report_page.h"
 #include "pages/result_page.h"
 #include "pages/review_page.h"
 #include "pages/settings_page.h"
@@ -278,6 +280,67 @@ QList<Shot> versionShots()
     };
 }
 
+DiagnosePage *diagnosePage(const DiagnosisPtr &diagnosis)
+{
+    auto *page = new DiagnosePage;
+    page->setDiagnosis(diagnosis);
+    page->setQuestion(diagnosis->question);
+    return page;
+}
+
+DiagnosePage *diagnoseSaved()
+{
+    auto diagnosis = std::make_shared<DiagnosisReport>(*sampleDiagnosis(2));
+    diagnosis->question = {{}, {}, {}, QStringLiteral("C:\\Users\\lin\\Downloads\\cunest-report.json")};
+    return diagnosePage(diagnosis);
+}
+
+DiagnosePage *diagnoseHealthy()
+{
+    auto diagnosis = std::make_shared<DiagnosisReport>(*sampleDiagnosis(0));
+    diagnosis->question = {};
+    diagnosis->error.clear();
+    diagnosis->found.diagnosis = {Message(QT_TRANSLATE_NOOP("cunest", "Nothing wrong was found on this computer.")), {}};
+    return diagnosePage(diagnosis);
+}
+
+DiagnosePage *diagnoseChecked()
+{
+    DiagnosePage *page = diagnosePage(sampleDiagnosis(2));
+    page->setChecked(sampleDiagnosis(2), sampleDiagnosis(0)->found.diagnosis.findings.first());
+    return page;
+}
+
+ReportTexts sampleReportTexts()
+{
+    QString text = QStringLiteral("### CuNest 0.1.0\n\n");
+    for (int i = 0; i < 80; ++i)
+        text += QStringLiteral("| 8.9.7.29 | 12 | `C:\\Users\\<user>\\Python\\%1\\Lib\\site-packages\\torch\\lib` |\n").arg(i);
+    return {text, text};
+}
+
+QList<Shot> diagnoseShots()
+{
+    return {
+        {QStringLiteral("diagnose-first"), Window::Diagnose, [] { auto *p = new DiagnosePage; p->setBusy(true); return p; }},
+        {QStringLiteral("diagnose-healthy"), Window::Diagnose, [] { return diagnoseHealthy(); }},
+        {QStringLiteral("diagnose"), Window::Diagnose, [] { return diagnosePage(sampleDiagnosis(2)); }},
+        {QStringLiteral("diagnose-tall"), Window::Diagnose, [] { return diagnosePage(programDiagnosis()); }},
+        {QStringLiteral("diagnose-working"), Window::Diagnose, [] { auto *p = diagnosePage(sampleDiagnosis(2)); p->setWorking(true); return p; }},
+        {QStringLiteral("diagnose-unconfirmed"), Window::Diagnose, [] { return diagnosePage(unconfirmedDiagnosis()); }},
+        {QStringLiteral("diagnose-checked"), Window::Diagnose, [] { return diagnoseChecked(); }},
+        {QStringLiteral("diagnose-failed"), Window::Diagnose, [] { auto *p = diagnosePage(sampleDiagnosis(0)); p->setError(sampleError()); return p; }},
+        {QStringLiteral("diagnose-saved"), Window::Diagnose, [] { return diagnoseSaved(); }},
+        {QStringLiteral("diagnose-log"), Window::Diagnose,
+         [] { auto *p = diagnosePage(sampleDiagnosis(0)); p->setLog(QStringLiteral("C:\\Users\\lin\\Documents\\training\\runs\\2026-11-30\\trainer.log")); return p; }},
+        {QStringLiteral("diagnose-huge"), Window::Diagnose, [] { return diagnosePage(sampleDiagnosis(500)); }},
+        {QStringLiteral("diagnose-wish-tall"), Window::Diagnose,
+         [] { auto *p = diagnosePage(sampleDiagnosis(0)); p->setWishAnswer(sampleRecommendation()); return p; }},
+        {QStringLiteral("report"), Window::Diagnose, [] { auto *p = new ReportPage; p->setTexts(sampleReportTexts()); return p; }},
+        {QStringLiteral("report-busy"), Window::Diagnose, [] { auto *p = new ReportPage; p->setBusy(true); return p; }},
+    };
+}
+
 QList<Shot> otherShots()
 {
     return {
@@ -305,7 +368,7 @@ QString LongTexts::translate(const char *, const char *source, const char *, int
 
 QList<Shot> allShots()
 {
-    return computerShots() + installShots() + versionShots() + gpuTestShots() + otherShots();
+    return computerShots() + installShots() + versionShots() + diagnoseShots() + gpuTestShots() + otherShots();
 }
 
 QWidget *framed(Page *page, int rail)
@@ -315,17 +378,10 @@ QWidget *framed(Page *page, int rail)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     auto *entries = new Rail;
-    const QStringList icons = {QStringLiteral("computer"), QStringLiteral("install"), QStringLiteral("versions"), QStringLiteral("gputest"),
-                               QStringLiteral("history"), QStringLiteral("settings"), QStringLiteral("about")};
-    const char *const names[] = {QT_TRANSLATE_NOOP("cunest::MainWindow", "This computer"),
-                                 QT_TRANSLATE_NOOP("cunest::MainWindow", "Install"),
-                                 QT_TRANSLATE_NOOP("cunest::MainWindow", "Versions"),
-                                 QT_TRANSLATE_NOOP("cunest::MainWindow", "GPU test"),
-                                 QT_TRANSLATE_NOOP("cunest::MainWindow", "History"),
-                                 QT_TRANSLATE_NOOP("cunest::MainWindow", "Settings"),
-                                 QT_TRANSLATE_NOOP("cunest::MainWindow", "About")};
+    const QStringList icons = Window::pageIcons();
+    const QStringList names = Window::pageNames();
     for (int id = 0; id < icons.size(); ++id)
-        entries->addEntry(id, icons.at(id), id >= Window::Settings)->setText(QCoreApplication::translate("cunest::MainWindow", names[id]));
+        entries->addEntry(id, icons.at(id), id >= Window::Settings)->setText(names.at(id));
     entries->setCurrent(rail);
     layout->addWidget(entries);
     layout->addWidget(page, 1);

@@ -129,7 +129,7 @@ ComputerReport sampleReport()
     allowed.id = QStringLiteral("driver.cuda-version");
     allowed.title = Message(QT_TRANSLATE_NOOP("cunest", "Driver %1 is new enough for CUDA %2."), {QStringLiteral("551.61"), QStringLiteral("12.4")});
     allowed.evidence = {QStringLiteral("nvidia-smi: 551.61, CUDA 12.4")};
-    report.findings = {sampleFinding(Severity::Warn), allowed};
+    report.diagnosis.findings = {sampleFinding(Severity::Warn), allowed};
     report.archives = {
         archive(QStringLiteral("cudnn-windows-x86_64-8.9.7.29_cuda12-archive.zip"), identity("8.9.7.29", "12"), ArchiveTrust::Published),
         archive(QStringLiteral("cudnn_8.6.0.163-cuda11 (1).zip"), identity("8.6.0.163", "11"), ArchiveTrust::Repacked),
@@ -268,6 +268,110 @@ QList<TransactionRecord> sampleHistory()
     records[1].undoneBy = records[2].id;
     records[2].receipt.kind = PlanKind::Undo;
     return records;
+}
+
+namespace {
+
+Finding pathLevelFinding()
+{
+    Finding finding;
+    finding.id = QStringLiteral("cudnn.path-level");
+    finding.severity = Severity::Fault;
+    finding.title = Message(QT_TRANSLATE_NOOP("cunest", "PATH names a folder above the DLLs of cuDNN %1."), {QStringLiteral("9.7.1.26")});
+    finding.evidence = {QStringLiteral("on PATH: C:\\Program Files\\NVIDIA\\CUDNN\\v9.7\\bin"), QStringLiteral("the DLLs: C:\\Program Files\\NVIDIA\\CUDNN\\v9.7\\bin\\12.8")};
+    finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "Windows does not look into subfolders of a PATH entry. NVIDIA's installer of cuDNN 9 enters such a folder."));
+    finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Put \"%1\" on PATH."), {QStringLiteral("C:\\Program Files\\NVIDIA\\CUDNN\\v9.7\\bin\\12.8")});
+    finding.fix = QStringLiteral("path.add:C:\\Program Files\\NVIDIA\\CUDNN\\v9.7\\bin\\12.8");
+    return finding;
+}
+
+DllLoad load(const char *name, const char *asks, LoadOutcome outcome, const QString &folder)
+{
+    DllLoad made;
+    made.name = QString::fromLatin1(name);
+    made.requester = QString::fromLatin1(asks);
+    made.outcome = outcome;
+    if (outcome != LoadOutcome::NotFound) {
+        made.file = WinPath::fromLiteral(folder + u'\\' + made.name);
+        made.version = version("8.9.7.29");
+    }
+    return made;
+}
+
+} // namespace
+
+DiagnosisPtr sampleDiagnosis(int more)
+{
+    auto diagnosis = std::make_shared<DiagnosisReport>();
+    diagnosis->question.error = QStringLiteral("Could not locate cudnn_ops64_9.dll. Please make sure it is in your library path!");
+    diagnosis->error = diagnosis->question.error;
+    diagnosis->found.snapshot = sampleReport().snapshot;
+    Findings &findings = diagnosis->found.diagnosis.findings;
+    findings.append(pathLevelFinding());
+    for (int i = 0; i < more; ++i) {
+        Finding finding = sampleFinding(i % 3 == 2 ? Severity::Info : Severity::Warn);
+        finding.evidence = {QStringLiteral("CUDA_PATH_V10_1 = C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\folder-%1").arg(i)};
+        findings.append(finding);
+    }
+    diagnosis->found.diagnosis.sentence = findings.first().title;
+    return diagnosis;
+}
+
+DiagnosisPtr programDiagnosis()
+{
+    auto diagnosis = std::make_shared<DiagnosisReport>(*sampleDiagnosis(1));
+    const QString folder = QStringLiteral("C:\\Users\\lin\\miniconda3\\envs\\ocr");
+    diagnosis->question.program = folder + QStringLiteral("\\python.exe");
+    ProgramView view;
+    view.program = WinPath::fromLiteral(diagnosis->question.program);
+    view.isPython = true;
+    FrameworkAnswer torch;
+    torch.framework = QStringLiteral("pytorch");
+    torch.version = QStringLiteral("2.3.1+cpu");
+    torch.sees = false;
+    view.frameworks = {torch};
+    const QString libraries = folder + QStringLiteral("\\Lib\\site-packages\\torch\\lib");
+    view.search.loads = {load("torch_cuda.dll", "", LoadOutcome::Found, libraries), load("cudnn64_8.dll", "torch_cuda.dll", LoadOutcome::Found, libraries),
+                         load("cudnn_cnn_infer64_8.dll", "cudnn64_8.dll", LoadOutcome::DependencyMissing, libraries),
+                         load("zlibwapi.dll", "cudnn_cnn_infer64_8.dll", LoadOutcome::NotFound, {})};
+    diagnosis->found.program = view;
+    return diagnosis;
+}
+
+DiagnosisPtr unconfirmedDiagnosis()
+{
+    static const Knowledge knowledge = Knowledge::load().value();
+    auto diagnosis = std::make_shared<DiagnosisReport>();
+    diagnosis->question.error = QStringLiteral("RuntimeError: cuDNN error: CUDNN_STATUS_NOT_INITIALIZED");
+    diagnosis->error = diagnosis->question.error;
+    diagnosis->found = diagnoseSnapshot(sampleReport().snapshot, knowledge, diagnosis->error);
+    return diagnosis;
+}
+
+Recommendation sampleRecommendation()
+{
+    Recommendation answer;
+    answer.framework = QStringLiteral("tensorflow");
+    answer.version = version("2.10.0");
+    answer.need = FrameworkNeed::Installed;
+    answer.reason = Message(QT_TRANSLATE_NOOP("cunest", "The toolkit is complete."));
+    const auto step = [](const char *id, StepState state, const char *needed, const char *here) {
+        RecommendedStep made;
+        made.id = QString::fromLatin1(id);
+        made.state = state;
+        made.needed = QString::fromLatin1(needed);
+        made.installed = QString::fromLatin1(here);
+        made.rule = Message(QT_TRANSLATE_NOOP("cunest", "Driver %1 is new enough for CUDA %2."), {QStringLiteral("551.61"), QStringLiteral("11.2")});
+        made.source = QStringLiteral("https://www.tensorflow.org/install/source_windows");
+        return made;
+    };
+    answer.chain = {step("driver", StepState::Fits, "452.39", "551.61"), step("toolkit", StepState::ToDo, "11.2", ""),
+                    step("cudnn", StepState::ToDo, "8.1", "8.9.7"), step("python", StepState::Breaks, "3.7-3.10", "3.12")};
+    ReleaseFact package;
+    package.fileName = QStringLiteral("cudnn-11.2-windows-x64-v8.1.1.33.zip");
+    package.sha256 = QByteArray::fromHex("94fc17af8e83a26cc5d231ed23981b28c29c3fc2e87b1844ea3f46486f481df5");
+    answer.package = package;
+    return answer;
 }
 
 } // namespace cunest

@@ -15,5 +15,11 @@ std::shared_ptr<PreparedInstall> blockedPlan();
 std::shared_ptr<PreparedInstall> hugePlan();
 QList<TransactionRecord> sampleHistory();
 Finding sampleFinding(Severity severity);
+// An error's cause first, then \a more findings about one folder each.
+DiagnosisPtr sampleDiagnosis(int more);
+// The same with a program that was followed.
+DiagnosisPtr programDiagnosis();
+DiagnosisPtr unconfirmedDiagnosis();
+Recommendation sampleRecommendation();
 
 } // namespace cunest

@@ -1,82 +1,18 @@
 // Jobs run beside the window: results come back, cancelling works, and the event loop never stalls.
+#include "gui/measured_application.h"
 #include "gui/window_scene.h"
 #include "pages/result_page.h"
 #include "pages/review_page.h"
 
-#include <QApplication>
-#include <QFile>
 #include <QProcess>
 
 #include <cstdio>
-#include <time.h>
 
 using namespace cunest;
 
 namespace {
 
-// How long one event kept the thread of the window, at worst. A busy machine may take the processor
-// away; that is no stall of ours. So the time that the thread was ready to run but did not get a
-// processor (the kernel counts it) does not count; computing and waiting do.
-class MeasuredApplication : public QApplication
-{
-public:
-    using QApplication::QApplication;
-
-    bool notify(QObject *receiver, QEvent *event) override
-    {
-        const bool isWindow = QThread::currentThread() == thread(); // the worker's events come here too
-        if (!isWindow || m_depth > 0 || !measuring)
-            return QApplication::notify(receiver, event);
-        ++m_depth;
-        const double cpu = milliseconds(CLOCK_THREAD_CPUTIME_ID);
-        const double wall = milliseconds(CLOCK_MONOTONIC);
-        const double queued = queuedMilliseconds();
-        const bool handled = QApplication::notify(receiver, event);
-        // The kernel counts what was queued a little late, so never less than what was computed.
-        const double away = qMax(milliseconds(CLOCK_MONOTONIC) - wall - (queuedMilliseconds() - queued),
-                                 milliseconds(CLOCK_THREAD_CPUTIME_ID) - cpu);
-        ++events;
-        if (away > worst) {
-            worst = away;
-            worstEvent = event->type();
-        }
-        --m_depth;
-        return handled;
-    }
-
-    bool measuring = false;
-    int events = 0;
-    double worst = 0; // milliseconds
-    QEvent::Type worstEvent = QEvent::None;
-
-private:
-    static double milliseconds(clockid_t clock)
-    {
-        timespec now{};
-        clock_gettime(clock, &now);
-        return double(now.tv_sec) * 1000.0 + double(now.tv_nsec) / 1e6;
-    }
-    // Source: the kernel's documentation, "Scheduler Statistics", /proc/<pid>/schedstat.
-    static double queuedMilliseconds()
-    {
-        QFile file(QStringLiteral("/proc/thread-self/schedstat"));
-        if (!file.open(QIODevice::ReadOnly))
-            return 0;
-        return file.readAll().split(' ').value(1).toDouble() / 1e6;
-    }
-
-    int m_depth = 0;
-};
-
 MeasuredApplication *application = nullptr;
-
-#if defined(__SANITIZE_ADDRESS__)
-constexpr double longestStall = 150; // the checked build draws about three times as slowly
-#elif defined(__SANITIZE_THREAD__)
-constexpr double longestStall = 5000; // times mean nothing there
-#else
-constexpr double longestStall = 50;
-#endif
 
 const QString walkArgument = QStringLiteral("--walk");
 

@@ -139,7 +139,7 @@ void TestPages::theWholeJobByKeyboardAlone()
     QVERIFY(scene.waitFor<GpuTestPage>());
     QVERIFY(scene.idle());
 
-    QTest::keyClick(scene.window.get(), Qt::Key_5, Qt::ControlModifier);
+    QTest::keyClick(scene.window.get(), Qt::Key(int(Qt::Key_1) + int(MainWindow::History)), Qt::ControlModifier);
     QVERIFY(scene.waitFor<HistoryPage>() && scene.idle());
     QVERIFY(scene.pressEnter()); // Undo…
     QVERIFY(scene.waitFor<ReviewPage>() && scene.idle());
@@ -459,9 +459,9 @@ void TestPages::thePlanCanBeSaved()
     scene.open();
     QVERIFY(goToReview(scene));
     const auto before = scene.tree();
-    scene.prompts.saveAs = scene.own.filePath(QStringLiteral("plan.md"));
+    scene.prompts.savedAs = scene.own.filePath(QStringLiteral("plan.md"));
     QVERIFY(scene.click("Save plan"));
-    QFile file(scene.prompts.saveAs);
+    QFile file(scene.prompts.savedAs);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QString text = QString::fromUtf8(file.readAll());
     QVERIFY(text.startsWith(QStringLiteral("# Install cuDNN 8.9.7")));
@@ -471,8 +471,8 @@ void TestPages::thePlanCanBeSaved()
     for (const EnvironmentChange &change : plan.environment)
         QVERIFY(text.contains(change.after));
     QVERIFY(text.contains(QString::fromLatin1(plan.sourceSha256.toHex())));
-    QVERIFY(scene.texts().contains(QStringLiteral("Saved as ") + scene.prompts.saveAs));
-    scene.prompts.saveAs = scene.own.filePath(QStringLiteral("no such folder/plan.md"));
+    QVERIFY(scene.texts().contains(QStringLiteral("Saved as ") + scene.prompts.savedAs));
+    scene.prompts.savedAs = scene.own.filePath(QStringLiteral("no such folder/plan.md"));
     QVERIFY(scene.click("Save plan"));
     QVERIFY2(!scene.texts().filter(QStringLiteral("could not be saved")).isEmpty(), qPrintable(scene.texts().join(u'\n')));
     QCOMPARE(treeDifference(before, scene.tree()), QStringList());

@@ -6,6 +6,8 @@
 #include "widgets/cell_view.h"
 
 #include <QDropEvent>
+#include <QFile>
+#include <QJsonDocument>
 #include <QLabel>
 #include <QMimeData>
 
@@ -31,8 +33,20 @@ void ScriptedPrompts::chooseProgram(QWidget *, const QString &, std::function<vo
 
 void ScriptedPrompts::saveFile(QWidget *, const QString &, std::function<void(QString)> chosen)
 {
-    if (!saveAs.isEmpty())
-        chosen(saveAs);
+    if (!savedAs.isEmpty())
+        chosen(savedAs);
+}
+
+void ScriptedPrompts::chooseFile(QWidget *, const FileChoice &, std::function<void(QString)> chosen)
+{
+    if (!file.isEmpty())
+        chosen(file);
+}
+
+void ScriptedPrompts::saveAs(QWidget *, const FileChoice &, std::function<void(QString)> chosen)
+{
+    if (!savedAs.isEmpty())
+        chosen(savedAs);
 }
 
 void ScriptedPrompts::ask(QWidget *, const Question &question, std::function<void(bool)> answered)
@@ -48,6 +62,14 @@ WindowScene::WindowScene()
 {
     builder.activeToolkit(QStringLiteral("12.2")).toolkit(QStringLiteral("11.8"));
     builder.file(downloads() + archiveName(), archive("8.9.7.29", "12"));
+}
+
+WindowScene::WindowScene(const QString &described)
+{
+    QFile file(QStringLiteral(CUNEST_SOURCE_DIR "/tests/machines/") + described + QStringLiteral("/machine.json"));
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("no computer %s", qPrintable(described));
+    builder.json() = QJsonDocument::fromJson(file.readAll()).object();
 }
 
 QByteArray WindowScene::archive(const char *version, const char *cuda, int dllSize)

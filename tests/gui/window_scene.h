@@ -26,7 +26,8 @@ public:
     QString archive;          // what Browse gives; empty: the dialog is closed
     QString folder;
     QString program;
-    QString saveAs;
+    QString savedAs;          // what a question where to save gets
+    QString file;             // what a question for any other file gets
     bool yes = true;
     bool answers = true; // no: the question stays open, as while a person thinks
     int withdrawn = 0;
@@ -38,6 +39,8 @@ public:
     void chooseFolder(QWidget *parent, const QString &start, std::function<void(QString)> chosen) override;
     void chooseProgram(QWidget *parent, const QString &start, std::function<void(QString)> chosen) override;
     void saveFile(QWidget *parent, const QString &suggested, std::function<void(QString)> chosen) override;
+    void chooseFile(QWidget *parent, const FileChoice &choice, std::function<void(QString)> chosen) override;
+    void saveAs(QWidget *parent, const FileChoice &choice, std::function<void(QString)> chosen) override;
     void ask(QWidget *parent, const Question &question, std::function<void(bool)> answered) override;
     void withdrawQuestion() override { ++withdrawn; }
     void openFolder(const QString &path) override { opened.append(path); }
@@ -46,6 +49,8 @@ public:
 class WindowScene
 {
 public:
+    // Of tests/machines: "cases/P058".
+    explicit WindowScene(const QString &described);
     WindowScene(); // CUDA 12.2 (active) and 11.8, an archive of 8.9.7 for CUDA 12 in Downloads
 
     // Bytes that a package of this version has, with DLLs of \a dllSize bytes each.

@@ -36,6 +36,13 @@ void FindingModel::setFindings(const Findings &findings)
     endResetModel();
 }
 
+void FindingModel::setOffersFixes(bool offers)
+{
+    beginResetModel();
+    m_offersFixes = offers;
+    endResetModel();
+}
+
 void FindingModel::retranslate()
 {
     beginResetModel();
@@ -84,7 +91,7 @@ int FindingModel::rowCount(const QModelIndex &parent) const
 
 int FindingModel::columnCount(const QModelIndex &) const
 {
-    return ColumnCount;
+    return m_offersFixes ? int(ColumnCount) : int(ButtonColumn);
 }
 
 QVariant FindingModel::data(const QModelIndex &index, int role) const
@@ -112,7 +119,7 @@ QStringList FindingModel::linesOf(const Finding &finding) const
 QVariant FindingModel::titleData(const Finding &finding, int column, int role) const
 {
     if (role == Qt::ToolTipRole)
-        return column == EvidenceColumn ? finding.evidence.join(u'\n') : finding.title.text();
+        return column == EvidenceColumn ? QVariant(finding.evidence.join(u'\n')) : column == ButtonColumn ? QVariant() : QVariant(finding.title.text());
     if (role == CopyRole && column == TitleColumn)
         return QStringLiteral("%1 [%2]").arg(finding.title.text(), finding.id);
     if (role == Qt::AccessibleTextRole && column == TitleColumn)
@@ -131,6 +138,8 @@ QVariant FindingModel::titleData(const Finding &finding, int column, int role) c
             return true;
         return role == Qt::DisplayRole ? QVariant(finding.title.text()) : QVariant();
     }
+    if (column == ButtonColumn)
+        return role == ButtonRole && !finding.fix.isEmpty() ? QVariant(tr("Show fix")) : QVariant();
     if (role == Qt::DisplayRole)
         return finding.evidence.value(0);
     if (role == StyleRole)

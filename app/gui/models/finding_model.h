@@ -13,12 +13,14 @@ class FindingModel final : public QAbstractItemModel
     Q_OBJECT
 
 public:
-    enum Column { StateColumn, TitleColumn, EvidenceColumn, ColumnCount };
+    enum Column { StateColumn, TitleColumn, EvidenceColumn, ButtonColumn, ColumnCount };
 
     explicit FindingModel(QObject *parent = nullptr) : QAbstractItemModel(parent) {}
 
     void setFindings(const Findings &findings);
     const Findings &findings() const { return m_findings; }
+    // One more column: a small button in the rows whose finding has a fix. What it does is the page's.
+    void setOffersFixes(bool offers);
     // After a change of language: the same rows in other words.
     void retranslate();
     // Everything about one finding, as text to copy.
@@ -37,6 +39,7 @@ private:
     QVariant lineData(const QString &line, int column, int role) const;
 
     Findings m_findings;
+    bool m_offersFixes = false;
 };
 
 Tone severityTone(Severity severity);

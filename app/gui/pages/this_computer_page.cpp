@@ -134,7 +134,8 @@ ThisComputerPage::ThisComputerPage(QWidget *parent)
       m_chain(new ChainRow(4)), m_archiveCard(new Card), m_archiveView(new CellView),
       m_noArchives(new TextLabel(TextKind::Secondary)), m_archives(new PackageListModel(this)),
       m_findingCard(new Card), m_findingView(new CellView), m_findings(new FindingModel(this)),
-      m_copyFindings(makeCopyButton([this] { return m_findings->plainText(); }))
+      m_copyFindings(makeCopyButton([this] { return m_findings->plainText(); })),
+      m_diagnose(new ActionButton(ActionButton::Kind::Small))
 {
     body()->addWidget(m_errorCard);
     body()->addWidget(m_chain);
@@ -149,13 +150,16 @@ ThisComputerPage::ThisComputerPage(QWidget *parent)
     m_archiveCard->body()->addWidget(m_archiveView);
     body()->addWidget(m_archiveCard);
 
+    m_findings->setOffersFixes(true);
     m_findingView->setModel(m_findings);
     m_findingView->setHeaderHidden(true);
     m_findingView->setFitsContent(true);
     m_findingView->header()->setSectionResizeMode(FindingModel::StateColumn, QHeaderView::ResizeToContents);
     m_findingView->header()->setSectionResizeMode(FindingModel::TitleColumn, QHeaderView::Stretch);
     m_findingView->header()->setSectionResizeMode(FindingModel::EvidenceColumn, QHeaderView::ResizeToContents);
+    m_findingView->header()->setSectionResizeMode(FindingModel::ButtonColumn, QHeaderView::ResizeToContents);
     m_findingCard->head()->addWidget(m_copyFindings);
+    m_findingCard->head()->addWidget(m_diagnose);
     m_findingCard->body()->addWidget(m_findingView);
     body()->addWidget(m_findingCard);
     body()->addStretch(1);
@@ -164,9 +168,13 @@ ThisComputerPage::ThisComputerPage(QWidget *parent)
     connect(m_next, &QPushButton::clicked, this, [this] {
         if (m_report && m_report->interrupted)
             Q_EMIT recoverRequested();
+        else if (hasFault())
+            Q_EMIT diagnoseRequested();
         else
             Q_EMIT installRequested();
     });
+    connect(m_diagnose, &QPushButton::clicked, this, &ThisComputerPage::diagnoseRequested);
+    connect(m_findingView, &CellView::buttonPressed, this, &ThisComputerPage::diagnoseRequested);
     connect(m_archiveView, &CellView::rowActivated, this, [this](const QModelIndex &index) {
         const FoundArchive archive = m_archives->archives().value(index.row());
         if (archive.trust != ArchiveTrust::Unusable)
@@ -188,7 +196,7 @@ void ThisComputerPage::setReport(const ComputerReport &report)
     m_report = report;
     m_error.reset();
     m_archives->setArchives(archives);
-    m_findings->setFindings(report.findings);
+    m_findings->setFindings(report.diagnosis.findings);
     retranslate();
     if (first && isVisible())
         takeFocus(); // the next step is known now
@@ -204,6 +212,11 @@ void ThisComputerPage::setError(const Error &error)
 {
     m_error = error;
     retranslate();
+}
+
+bool ThisComputerPage::hasFault() const
+{
+    return m_report && !m_report->diagnosis.findings.isEmpty() && m_report->diagnosis.findings.first().severity <= Severity::Fault;
 }
 
 void ThisComputerPage::showEmpty()
@@ -240,8 +253,11 @@ void ThisComputerPage::retranslate()
         setHeadline(tr("An earlier installation was interrupted"),
                     tr("CuNest can finish it or take it back, so that all files belong together again."));
         m_next->setText(tr("&Put in order"));
+    } else if (hasFault()) {
+        setHeadline(verdictOf(m_report->verdict, m_report->diagnosis).text(), m_report->diagnosis.findings.first().remedy.text());
+        m_next->setText(tr("See what to &do"));
     } else {
-        setHeadline(m_report->verdict.sentence.text(), nextStepText(*m_report));
+        setHeadline(verdictOf(m_report->verdict, m_report->diagnosis).text(), nextStepText(*m_report));
     }
     retranslateCards();
 }
@@ -259,12 +275,13 @@ void ThisComputerPage::retranslateCards()
     m_noArchives->setVisible(archives == 0);
     m_noArchives->setText(tr("No cuDNN archive in %1. Download one from NVIDIA, or drop it on this window.")
                               .arg(m_report->downloads.toString()));
-    const int notes = int(m_report->findings.size());
+    const int notes = int(m_report->diagnosis.findings.size());
     m_findingCard->setVisible(notes > 0);
     m_findingCard->setTitle(tr("What else was seen"));
     m_findingCard->setNote(tr("%n note(s)", nullptr, notes));
     m_findingView->setAccessibleName(tr("What else was seen"));
     m_copyFindings->setText(copyDetailsText());
+    m_diagnose->setText(tr("Open in Diagnose"));
     m_copyFindings->setVisible(!m_findings->findings().isEmpty());
 }
 

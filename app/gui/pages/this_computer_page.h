@@ -33,9 +33,12 @@ Q_SIGNALS:
     void installRequested();
     void archiveChosen(const cunest::FoundArchive &archive);
     void recoverRequested();
+    void diagnoseRequested();
 
 private:
     void showEmpty();
+    // Something is broken that installing does not mend by itself: the next step is to see what to do.
+    bool hasFault() const;
     void retranslateCards();
 
     std::optional<ComputerReport> m_report;
@@ -52,6 +55,7 @@ private:
     CellView *m_findingView;
     FindingModel *m_findings;
     ActionButton *m_copyFindings;
+    ActionButton *m_diagnose;
 };
 
 // What the four cards show; separate so that it can be tested without a window.

@@ -222,8 +222,12 @@ void CellView::mouseReleaseEvent(QMouseEvent *event)
 {
     QTreeView::mouseReleaseEvent(event);
     const QModelIndex pressed = buttonAt(event->pos());
-    if (event->button() == Qt::LeftButton && pressed.isValid())
-        Q_EMIT rowActivated(pressed.siblingAtColumn(0));
+    if (event->button() != Qt::LeftButton || !pressed.isValid())
+        return;
+    const QPersistentModelIndex row = pressed.siblingAtColumn(0); // the first to hear it may change the rows
+    Q_EMIT buttonPressed(row);
+    if (row.isValid())
+        Q_EMIT rowActivated(row);
 }
 
 void CellView::mouseMoveEvent(QMouseEvent *event)

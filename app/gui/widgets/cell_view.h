@@ -43,6 +43,8 @@ public:
 Q_SIGNALS:
     // The row's button was pressed, or Enter on the row.
     void rowActivated(const QModelIndex &index);
+    // The row's button alone, for rows where Enter opens what lies below.
+    void buttonPressed(const QModelIndex &index);
 
 protected:
     void drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
