@@ -3,7 +3,6 @@
 #include "command_diagnose.h"
 #include "commands.h"
 #include "json_plan.h"
-#include "plan/fix_plan.h"
 #include "scope_option.h"
 
 namespace cunest::cli {
@@ -45,7 +44,7 @@ Answer runFix(Session &session)
         answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "This computer does not have the finding \"%1\"."), {id});
         return answer;
     }
-    const auto plan = makeFixPlan(session.platform(), found->snapshot, *finding,
+    const auto plan = makeFix(context, found->snapshot, *finding,
                                   session.line.has("scope") ? std::optional(*scope) : std::nullopt);
     if (!plan) {
         Answer answer = Answer::failed(plan.error(), ComputerState::NothingChanged);

@@ -3,7 +3,6 @@
 
 #include "diagnose/report.h"
 #include "jobs.h"
-#include "plan/fix_plan.h"
 #include "scan/scan_machine.h"
 
 #include <QCoreApplication>
@@ -126,7 +125,7 @@ Result<std::shared_ptr<PreparedInstall>> prepareFix(JobContext &context, const S
         return makeError(ErrorCode::NotFound,
                          Message(QT_TRANSLATE_NOOP("cunest", "This computer does not have the finding \"%1\"."), {request.finding.id}));
     }
-    auto plan = makeFixPlan(context.platform, found->snapshot, *finding, std::nullopt);
+    auto plan = makeFix(context, found->snapshot, *finding, std::nullopt);
     if (!plan)
         return plan.error();
     auto prepared = std::make_shared<PreparedInstall>();

@@ -3,6 +3,8 @@
 
 #include "diagnose/search_facts.h"
 
+#include <optional>
+
 namespace cunest {
 namespace {
 
@@ -25,6 +27,30 @@ const QList<CompilerLimit> &compilerLimits()
     return limits;
 }
 
+// Another CUDA's build files are there and this one's are not. None at all may be meant: who does not build
+// with Visual Studio needs none.
+std::optional<Finding> buildFilesMissing(const Snapshot &snapshot, const Toolkit &toolkit)
+{
+    if (toolkit.missing.contains(QStringLiteral("nvcc")))
+        return std::nullopt;
+    const QString wanted = toolkit.version.truncated(2).toString();
+    QStringList evidence;
+    for (const VisualStudio &known : snapshot.visualStudios) {
+        if (!known.cudaBuildFiles || known.cudaBuildFiles->contains(wanted))
+            return std::nullopt; // one has them, or nothing is known of it
+        if (!known.cudaBuildFiles->isEmpty())
+            evidence.append(QStringLiteral("Visual Studio %1 in %2: CUDA %3").arg(known.version.toString(), known.path.toString(), known.cudaBuildFiles->join(QStringLiteral(", "))));
+    }
+    if (evidence.isEmpty())
+        return std::nullopt;
+    evidence.prepend(QStringLiteral("missing: VS integration, \"CUDA %1.props\"").arg(wanted));
+    evidence.prepend(QStringLiteral("CUDA Toolkit %1 in %2").arg(toolkit.version.toString(), toolkit.path.toString()));
+    return makeFinding("toolkit.partial", Severity::Warn,
+                       Message(QT_TRANSLATE_NOOP("cunest", "Visual Studio has the build files of another CUDA, not of CUDA %1."), {wanted}), evidence,
+                       Message(QT_TRANSLATE_NOOP("cunest", "NVIDIA's installer puts them into a Visual Studio that is there at that time; one installed or updated later has none.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Run NVIDIA's installer of CUDA %1 again with \"Visual Studio Integration\" selected. Programs that are already built are not affected."), {wanted}));
+}
+
 } // namespace
 
 Findings checkCompiler(const Snapshot &snapshot)
@@ -32,6 +58,8 @@ Findings checkCompiler(const Snapshot &snapshot)
     const Toolkit *toolkit = snapshot.activeToolkit();
     if (toolkit == nullptr || toolkit->health == ToolkitHealth::Broken || snapshot.visualStudios.isEmpty())
         return {};
+    if (const auto finding = buildFilesMissing(snapshot, *toolkit))
+        return {*finding};
     const Version cuda = toolkit->version.truncated(2);
     for (const CompilerLimit &limit : compilerLimits()) {
         if (cuda < limit.firstCuda || cuda > limit.lastCuda)

@@ -104,6 +104,46 @@ void checkHeader(const CudnnCopy &copy, Findings &findings)
         Message(QT_TRANSLATE_NOOP("cunest", "Install one release again with its headers and DLLs."))));
 }
 
+// One of the two without the other: somebody wanted to build here and cannot. Neither is nothing wrong.
+void checkBuildFiles(const CudnnCopy &copy, Findings &findings)
+{
+    if (!copy.hasHeaders || !copy.hasImportLibrary || *copy.hasHeaders == *copy.hasImportLibrary)
+        return;
+    if (*copy.hasHeaders) {
+        findings.append(makeFinding("cudnn.lib-missing", Severity::Warn,
+                                    Message(QT_TRANSLATE_NOOP("cunest", "The import libraries of cuDNN %1 are missing."), {versionOf(copy)}),
+                                    {copyText(copy), QStringLiteral("headers are there, no cudnn*.lib in lib\\x64")},
+                                    Message(QT_TRANSLATE_NOOP("cunest", "Programs run, but none that uses cuDNN can be linked here (LNK1104). NVIDIA's Python wheels have no import libraries.")),
+                                    Message(QT_TRANSLATE_NOOP("cunest", "Install this release again from NVIDIA's archive, which has them, if programs are to be built here."))));
+        return;
+    }
+    findings.append(makeFinding("cudnn.header-missing", Severity::Warn,
+                                Message(QT_TRANSLATE_NOOP("cunest", "The headers of cuDNN %1 are missing."), {versionOf(copy)}),
+                                {copyText(copy), QStringLiteral("import libraries are there, no cudnn.h in include")},
+                                Message(QT_TRANSLATE_NOOP("cunest", "Programs run, but none that uses cuDNN can be compiled here (C1083).")),
+                                Message(QT_TRANSLATE_NOOP("cunest", "Install this release again with its headers, if programs are to be built here."))));
+}
+
+// On a server, or on a drive that is one.
+bool isOnNetwork(const Snapshot &snapshot, const WinPath &folder)
+{
+    if (folder.isUnc())
+        return true;
+    for (const Volume &volume : snapshot.volumes) {
+        if (volume.kind == VolumeKind::Network && sameName(volume.root, folder.root()))
+            return true;
+    }
+    return false;
+}
+
+Finding onNetwork(const CudnnCopy &copy)
+{
+    return makeFinding("folder.network", Severity::Warn,
+                       Message(QT_TRANSLATE_NOOP("cunest", "cuDNN %1 lies on a network drive."), {versionOf(copy)}), {copyText(copy)},
+                       Message(QT_TRANSLATE_NOOP("cunest", "Services, other users and programs with administrator rights do not see drives that you connected, and a short interruption ends every program that uses it.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Install it into a folder of this computer and put that one on PATH.")));
+}
+
 // A part of a set where nothing else of it is: one DLL copied to where the program was looked for.
 bool isShared(const Snapshot &snapshot, const CudnnCopy &copy)
 {
@@ -166,13 +206,33 @@ Finding cudnnIncomplete(const CudnnCopy &copy)
                        Message(QT_TRANSLATE_NOOP("cunest", "Install the whole archive of this release; CuNest shows which files are new.")));
 }
 
+namespace {
+
+// The older or unfinished one is CuNest's own and can be taken out as it came; the other is left as it is.
+QString fixOfMix(const CudnnCopy &first, const CudnnCopy &second)
+{
+    const auto isWorse = [](const CudnnCopy &one, const CudnnCopy &other) {
+        if (one.complete != other.complete)
+            return !one.complete;
+        return one.version && other.version && one.version->compareCommon(*other.version) < 0;
+    };
+    for (const auto &[own, other] : {std::pair(&first, &second), std::pair(&second, &first)}) {
+        if (own->owner == CudnnOwner::CuNest && other->owner != CudnnOwner::CuNest && isWorse(*own, *other))
+            return QStringLiteral("installed.remove:") + own->path.toString();
+    }
+    return {};
+}
+
+} // namespace
+
 Finding cudnnMixed(const CudnnCopy &first, const CudnnCopy &second)
 {
     return makeFinding("cudnn.mixed", Severity::Fault,
                        Message(QT_TRANSLATE_NOOP("cunest", "Two releases of cuDNN meet in one program: %1 and %2."), {versionOf(first), versionOf(second)}),
                        {copyText(first), copyText(second)},
                        Message(QT_TRANSLATE_NOOP("cunest", "Windows takes each DLL from the first place where it is found. The parts then come from different releases and do not fit together.")),
-                       Message(QT_TRANSLATE_NOOP("cunest", "Let the program see one release only: bring both to the same version, or take one of the folders out of its search.")));
+                       Message(QT_TRANSLATE_NOOP("cunest", "Let the program see one release only: bring both to the same version, or take one of the folders out of its search.")),
+                       fixOfMix(first, second));
 }
 
 std::optional<Finding> cudnnPathLevel(const Snapshot &snapshot, const CudnnCopy &copy)
@@ -247,6 +307,7 @@ Findings checkCopy(const CudnnCopy &copy, const Knowledge &knowledge)
         findings.append(cudnnIncomplete(copy));
     checkVersions(copy, knowledge, findings);
     checkHeader(copy, findings);
+    checkBuildFiles(copy, findings);
     return findings;
 }
 
@@ -262,7 +323,10 @@ Findings checkCudnn(const Snapshot &snapshot, const Knowledge &knowledge)
             findings.append(nested(copy));
             continue;
         }
-        findings.append(checkCopy(copy, knowledge));
+        const Findings own = checkCopy(copy, knowledge);
+        findings.append(own);
+        if (own.isEmpty() && isOnNetwork(snapshot, copy.path) && isSearched(snapshot, copy.path))
+            findings.append(onNetwork(copy)); // names and places only where everything else is right
         if (copy.path.toString().contains(u'[') && isSearched(snapshot, copy.path)) {
             findings.append(makeFinding(
                 "folder.brackets", Severity::Warn,

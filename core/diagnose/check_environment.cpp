@@ -97,7 +97,8 @@ void EnvironmentCheck::checkKind(const QMap<QString, RegistryValue> &values, con
     m_findings.append(makeFinding("path.kind-lost", Severity::Fault,
                                   Message(QT_TRANSLATE_NOOP("cunest", "Variables in PATH are not replaced any more.")), lost,
                                   Message(QT_TRANSLATE_NOOP("cunest", "A program wrote PATH back as REG_SZ; with that kind Windows takes \"%NAME%\" literally, and these folders are not searched.")),
-                                  Message(QT_TRANSLATE_NOOP("cunest", "Let \"cunest-cli path clean\" give the value its kind back, or restore PATH from a backup."))));
+                                  Message(QT_TRANSLATE_NOOP("cunest", "Let \"cunest-cli path clean\" give the value its kind back, or restore PATH from a backup.")),
+                                  QStringLiteral("path.clean")));
 }
 
 void EnvironmentCheck::checkTruncated()
@@ -208,7 +209,8 @@ void EnvironmentCheck::checkOrder()
                                            QStringLiteral("%1 (cuDNN %2)").arg(placeOf(*seen.at(j).entry), later.version->toString())},
                                           Message(QT_TRANSLATE_NOOP("cunest", "Both have DLLs of the same names; programs load %1 and never see %2."),
                                                   {first.version->toString(), later.version->toString()}),
-                                          Message(QT_TRANSLATE_NOOP("cunest", "Make the wanted one active: \"cunest-cli use cudnn %1\"."), {later.version->toString()})));
+                                          Message(QT_TRANSLATE_NOOP("cunest", "Make the wanted one active: \"cunest-cli use cudnn %1\"."), {later.version->toString()}),
+                                          isPrivate(later) ? QString() : QStringLiteral("use.cudnn:") + later.path.toString()));
             return;
         }
     }

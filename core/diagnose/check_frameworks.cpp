@@ -118,6 +118,11 @@ void FrameworkCheck::check(const FrameworkAnswer &answer, Findings &findings) co
     }
     if (!answer.sees)
         return;
+    if (answer.framework == QLatin1String("onnxruntime") && answer.cuda.isEmpty()) {
+        if (!explainText(answer, findings)) // its list of providers is that of the build, whatever the computer has
+            findings.append(cpuBuild(answer, m_python));
+        return;
+    }
     const auto cuda = versionAtStart(answer.cuda);
     for (Finding finding : checkGpuAndDriver(m_snapshot, cuda, std::nullopt, m_knowledge)) {
         if (finding.id == QLatin1String("driver.ceiling") || (finding.id == QLatin1String("driver.too-old") && finding.severity == Severity::Info))

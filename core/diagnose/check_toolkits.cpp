@@ -76,7 +76,23 @@ const Toolkit *toolkitAt(const Snapshot &snapshot, const WinPath &folder)
     return nullptr;
 }
 
-Finding variableDead(const QString &name, const QString &value)
+// A variable that counts gets a folder that is there; the numbered ones of removed toolkits can only go.
+QString fixOfVariable(const Snapshot &snapshot, const QString &name)
+{
+    const Toolkit *best = nullptr; // the first on PATH, else the newest that is there
+    for (const Toolkit &toolkit : snapshot.toolkits) {
+        const bool whole = toolkit.health == ToolkitHealth::Complete;
+        if (whole && (best == nullptr || toolkit.active))
+            best = &toolkit;
+    }
+    if (sameName(name, QStringLiteral("CUDA_PATH")) && best != nullptr)
+        return QStringLiteral("use.cuda:") + best->path.toString();
+    const bool deletable = sameName(name, QStringLiteral("CUDA_PATH")) || sameName(name, QStringLiteral("CUDNN_PATH"))
+                           || name.startsWith(QLatin1String("CUDA_PATH_V"), Qt::CaseInsensitive);
+    return deletable ? QStringLiteral("variable.delete:") + name : QString();
+}
+
+Finding variableDead(const Snapshot &snapshot, const QString &name, const QString &value)
 {
     Finding finding;
     finding.id = QStringLiteral("toolkit.variable-dead");
@@ -85,6 +101,15 @@ Finding variableDead(const QString &name, const QString &value)
     finding.evidence = {name + u'=' + value};
     finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "The toolkit it named was removed or moved; programs that follow the variable find nothing."));
     finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Set %1 to the folder of an installed CUDA Toolkit, or delete it."), {name});
+    finding.fix = fixOfVariable(snapshot, name);
+    return finding;
+}
+
+Finding cudnnVariableDead(const Snapshot &snapshot, const QString &name, const QString &value)
+{
+    Finding finding = variableDead(snapshot, name, value);
+    finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "The cuDNN it named was removed or moved; builds that follow the variable find nothing."));
+    finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Make an installed cuDNN active, which sets %1, or delete the variable."), {name});
     return finding;
 }
 
@@ -148,7 +173,7 @@ void checkVariable(const Snapshot &snapshot, const QString &name, const QString 
     if (toolkit == nullptr || toolkit->health == ToolkitHealth::Broken) {
         const bool dead = snapshot.missingFolders.contains(value) || toolkit != nullptr;
         if (dead)
-            findings.append(variableDead(name, value));
+            findings.append(variableDead(snapshot, name, value));
         else if (wasSeen(snapshot, folder))
             findings.append(variableForeign(name, value));
         return;
@@ -159,6 +184,7 @@ void checkVariable(const Snapshot &snapshot, const QString &name, const QString 
         if (other != nullptr && other->path != toolkit->path) {
             findings.append(variableMismatch(name, {here, QStringLiteral("first on PATH: %1 (CUDA %2)")
                                                               .arg(other->dllFolder().toString(), other->version.toString())}));
+            findings.last().fix = QStringLiteral("use.cuda:") + toolkit->path.toString();
         }
         return;
     }
@@ -190,6 +216,8 @@ Findings checkToolkits(const Snapshot &snapshot)
     for (auto it = environment.cbegin(); it != environment.cend(); ++it) {
         if (namesToolkit(it.key()) && !it.value().trimmed().isEmpty())
             checkVariable(snapshot, it.key(), it.value(), findings);
+        else if (sameName(it.key(), QStringLiteral("CUDNN_PATH")) && snapshot.missingFolders.contains(it.value()))
+            findings.append(cudnnVariableDead(snapshot, it.key(), it.value()));
     }
     return findings;
 }

@@ -342,7 +342,8 @@ std::optional<Finding> ErrorExplainer::variableMissing() const
     return makeFinding("toolkit.variable-missing", Severity::Fault,
                        Message(QT_TRANSLATE_NOOP("cunest", "CUDA_PATH is not set, although a CUDA Toolkit is installed.")), evidence,
                        Message(QT_TRANSLATE_NOOP("cunest", "Builds find the toolkit by this variable. An update of Visual Studio or another installer may have taken it away.")),
-                       Message(QT_TRANSLATE_NOOP("cunest", "Make the toolkit active again: \"cunest-cli use cuda %1\"."), {m_snapshot.toolkits.first().version.truncated(2).toString()}));
+                       Message(QT_TRANSLATE_NOOP("cunest", "Make the toolkit active again: \"cunest-cli use cuda %1\"."), {m_snapshot.toolkits.first().version.truncated(2).toString()}),
+                       QStringLiteral("use.cuda:") + m_snapshot.toolkits.first().path.toString());
 }
 
 std::optional<Finding> ErrorExplainer::buildCause(const ErrorMatch &match) const

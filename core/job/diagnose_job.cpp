@@ -1,11 +1,14 @@
 // Looks at the computer and into CuNest's books.
 #include "job/diagnose_job.h"
 
+#include "plan/fix_plan.h"
 #include "scan/snapshot_json.h"
 #include "transaction/state_folder.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
+
+#include <algorithm>
 
 namespace cunest {
 
@@ -48,6 +51,26 @@ Result<ComputerDiagnosis> diagnoseComputer(JobContext &context, const DiagnoseOp
     }
     found.diagnosis = diagnose(found.snapshot, context.knowledge, given, found.program ? &*found.program : nullptr);
     return found;
+}
+
+Result<InstallPlan> makeFix(JobContext &context, const Snapshot &snapshot, const Finding &finding, std::optional<Scope> scope)
+{
+    const QString remove = QStringLiteral("installed.remove:");
+    if (!finding.fix.startsWith(remove))
+        return makeFixPlan(context.platform, snapshot, finding, scope);
+    const auto folder = WinPath::parse(finding.fix.mid(remove.size()));
+    const auto history = readHistory(context.platform);
+    if (!history)
+        return history.error();
+    for (const Receipt &receipt : installedReceipts(*history)) {
+        const bool isThere = std::any_of(receipt.files.cbegin(), receipt.files.cend(), [&folder](const ReceiptFile &file) {
+            return folder && file.target.parent() == *folder;
+        });
+        if (isThere)
+            return makeRemovePlan(context.platform, *history, receipt.transaction);
+    }
+    return makeError(ErrorCode::NotFound,
+                     Message(QT_TRANSLATE_NOOP("cunest", "CuNest has installed nothing in \"%1\"."), {finding.fix.mid(remove.size())}));
 }
 
 ComputerDiagnosis diagnoseSnapshot(const Snapshot &snapshot, const Knowledge &knowledge, const QString &error)

@@ -28,6 +28,10 @@ struct ComputerDiagnosis
 // name the same findings because nothing else makes any. Errors: NotFound and others of the program.
 Result<ComputerDiagnosis> diagnoseComputer(JobContext &context, const DiagnoseOptions &options);
 
+// The plan of a finding's fix, of what diagnoseComputer() found. Without \a scope that of fixScope().
+// Errors: Unsupported when CuNest cannot repair it, NotFound.
+Result<InstallPlan> makeFix(JobContext &context, const Snapshot &snapshot, const Finding &finding, std::optional<Scope> scope);
+
 // The same rules over a snapshot that was saved; programs are not followed there.
 ComputerDiagnosis diagnoseSnapshot(const Snapshot &snapshot, const Knowledge &knowledge, const QString &error);
 

@@ -10,9 +10,10 @@
 
 namespace cunest {
 
-// Fixes are written "path.add:C:\Folder" (put first on PATH) and "path.clean".
-// Without \a scope the computer's PATH, for "path.clean" the user's where only that one needs it.
-// Errors: Unsupported when the finding has no fix that CuNest can carry out.
+// Fixes are written "path.add:C:\Folder" (put first on PATH), "path.clean", "use.cuda:FOLDER", "use.cudnn:FOLDER",
+// "variable.delete:NAME"; "installed.remove:FOLDER" needs the books and is made by core/job.
+// Without \a scope that of fixScope().
+// Errors: NotFound (the variable), Unsupported when the finding has no fix that CuNest can carry out.
 Result<InstallPlan> makeFixPlan(Platform &platform, const Snapshot &snapshot, const Finding &finding,
                                 std::optional<Scope> scope);
 

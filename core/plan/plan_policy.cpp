@@ -255,7 +255,7 @@ Result<void> PlanCheck::check(const SetVariable &operation)
         return notAllowed(operation.variable, QStringLiteral("a variable of the other scope"));
     if (!allowed.match(operation.variable).hasMatch())
         return notAllowed(operation.variable, QStringLiteral("not a variable of CUDA or cuDNN"));
-    if (m_plan.kind != PlanKind::Use || !operation.after)
+    if ((m_plan.kind != PlanKind::Use && m_plan.kind != PlanKind::Fix) || !operation.after)
         return {};
     const auto folder = WinPath::parse(operation.after->text().value_or(QString()));
     if (!folder || *folder != m_plan.root)

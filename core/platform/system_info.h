@@ -62,6 +62,8 @@ struct VisualStudio
     Version version;   // "17.9"
     Version toolset;   // of its C++ compiler, "14.39"; null when it has none
     WinPath path;
+    // "12.2": versions of CUDA whose build files it has; nothing: not looked, or a kind without such a place.
+    std::optional<QStringList> cudaBuildFiles = {};
 
     bool operator==(const VisualStudio &) const = default;
 };

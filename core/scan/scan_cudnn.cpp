@@ -9,6 +9,8 @@
 
 #include <QMap>
 
+#include <algorithm>
+
 namespace cunest {
 namespace {
 
@@ -47,6 +49,35 @@ std::optional<Version> headerVersion(FolderView &view, const WinPath &folder)
         }
     }
     return std::nullopt;
+}
+
+// Import libraries that belong to a folder of DLLs, by the same places.
+QList<WinPath> libraryFolders(const QList<WinPath> &includes)
+{
+    QList<WinPath> found;
+    for (const WinPath &include : includes) {
+        const WinPath root = sameName(include.fileName(), QStringLiteral("include")) ? include.parent() : include.parent().parent();
+        const WinPath below = sameName(include.fileName(), QStringLiteral("include")) ? root / QStringLiteral("lib")
+                                                                                    : root / QStringLiteral("lib") / include.fileName();
+        found.append(below / QStringLiteral("x64"));
+        found.append(below);
+    }
+    return found;
+}
+
+// Whether somebody could build with what lies beside the DLLs; of any major version, for two may stand there.
+void fillBuildFiles(FolderView &view, const WinPath &folder, CudnnCopy &copy)
+{
+    const QList<WinPath> includes = includeFolders(folder);
+    if (includes.isEmpty())
+        return;
+    const auto isHeader = [](const QString &name) { return sameName(name, QStringLiteral("cudnn.h")) || sameName(name, QStringLiteral("cudnn_version.h")); };
+    const auto isLibrary = [](const QString &name) {
+        return name.startsWith(QLatin1String("cudnn"), Qt::CaseInsensitive) && name.endsWith(QLatin1String(".lib"), Qt::CaseInsensitive);
+    };
+    const QList<WinPath> libraries = libraryFolders(includes);
+    copy.hasHeaders = std::any_of(includes.cbegin(), includes.cend(), [&](const WinPath &place) { return view.anyFile(place, isHeader); });
+    copy.hasImportLibrary = std::any_of(libraries.cbegin(), libraries.cend(), [&](const WinPath &place) { return view.anyFile(place, isLibrary); });
 }
 
 // "cuda12" of an own folder, "12.9" of NVIDIA's installer.
@@ -202,6 +233,7 @@ QList<CudnnCopy> scanCudnn(Platform &platform, FolderView &view, const Snapshot 
             const auto header = headerVersion(view, place.real);
             if (header && header->major() == it.key())
                 copy.headerVersion = header;
+            fillBuildFiles(view, place.real, copy);
             fillVersion(copy, it.key());
             fillMissing(copy, knowledge);
             fillCudaMajor(platform, place, copy);

@@ -9,6 +9,7 @@
 #include "scan/scan_libraries.h"
 #include "scan/scan_python.h"
 #include "scan/scan_toolkits.h"
+#include "scan/scan_visual_studio.h"
 
 namespace cunest {
 namespace {
@@ -48,7 +49,7 @@ QStringList missingFolders(Platform &platform, const QStringList &entries, const
 {
     QStringList named = entries;
     for (auto it = environment.cbegin(); it != environment.cend(); ++it) {
-        if (it.key().startsWith(QLatin1String("CUDA"), Qt::CaseInsensitive))
+        if (it.key().startsWith(QLatin1String("CUD"), Qt::CaseInsensitive)) // CUDA_PATH and CUDNN_PATH
             named.append(it.value());
     }
     QStringList missing;
@@ -125,6 +126,7 @@ Snapshot scanMachine(Platform &platform, const Knowledge &knowledge)
     snapshot.processes = relevantProcesses(platform);
 
     FolderView view(platform.files);
+    fillCudaBuildFiles(view, snapshot.visualStudios);
     snapshot.toolkits = scanToolkits(platform, view, snapshot, environment);
     snapshot.pythons = scanPythons(platform, view, snapshot, environment);
     snapshot.cudnn = scanCudnn(platform, view, snapshot, knowledge);

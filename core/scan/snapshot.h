@@ -67,6 +67,8 @@ struct CudnnCopy // the DLLs of one major version in one folder
     QStringList missing;
     CudnnOwner owner = CudnnOwner::Unknown;
     std::optional<Version> headerVersion; // of the header that belongs to it
+    std::optional<bool> hasHeaders;       // some header of cuDNN stands where builds look; nothing: no such place, or not looked
+    std::optional<bool> hasImportLibrary; // the same of cudnn.lib and its like
     QStringList users;        // who would load it: "programs" (any started now), prefixes of Python, "x.exe (4312)"
 
     bool isAt(const WinPath &folder) const { return path == folder || aliases.contains(folder); }

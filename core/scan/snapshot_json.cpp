@@ -215,6 +215,8 @@ QJsonObject copyToJson(const CudnnCopy &copy)
             {QStringLiteral("missing"), QJsonArray::fromStringList(copy.missing)},
             {QStringLiteral("owner"), nameOf(ownerNames, copy.owner)},
             {QStringLiteral("headerVersion"), textOrNull(copy.headerVersion)},
+            {QStringLiteral("headers"), copy.hasHeaders ? QJsonValue(*copy.hasHeaders) : QJsonValue()},
+            {QStringLiteral("importLibrary"), copy.hasImportLibrary ? QJsonValue(*copy.hasImportLibrary) : QJsonValue()},
             {QStringLiteral("cudaMajorFrom"), copy.cudaMajorFrom},
             {QStringLiteral("aliases"), pathsToJson(copy.aliases)},
             {QStringLiteral("users"), QJsonArray::fromStringList(copy.users)}};
@@ -241,6 +243,8 @@ CudnnCopy copyFromJson(JsonReader json)
     copy.missing = json.strings("missing");
     copy.owner = valueOf(json, "owner", ownerNames);
     copy.headerVersion = json.optionalVersion("headerVersion");
+    copy.hasHeaders = json.optionalBoolean("headers");
+    copy.hasImportLibrary = json.optionalBoolean("importLibrary");
     copy.cudaMajorFrom = json.optionalString("cudaMajorFrom").value_or(QString());
     copy.aliases = pathsIfAny(json, "aliases");
     copy.users = stringsIfAny(json, "users");
@@ -273,7 +277,8 @@ QJsonObject visualStudioToJson(const VisualStudio &known)
 {
     return {{QStringLiteral("version"), known.version.toString()},
             {QStringLiteral("toolset"), known.toolset.toString()},
-            {QStringLiteral("path"), known.path.isNull() ? QJsonValue() : QJsonValue(known.path.toString())}};
+            {QStringLiteral("path"), known.path.isNull() ? QJsonValue() : QJsonValue(known.path.toString())},
+            {QStringLiteral("cudaBuildFiles"), known.cudaBuildFiles ? QJsonValue(QJsonArray::fromStringList(*known.cudaBuildFiles)) : QJsonValue()}};
 }
 
 // What snapshots of earlier versions do not have.
@@ -294,6 +299,8 @@ void readAdditions(JsonReader &json, Snapshot &snapshot)
             known.toolset = Version::parse(entry.string("toolset")).value_or(Version());
             if (entry.has("path"))
                 known.path = entry.path("path");
+            if (entry.has("cudaBuildFiles"))
+                known.cudaBuildFiles = entry.strings("cudaBuildFiles");
             snapshot.visualStudios.append(known);
         }
     }

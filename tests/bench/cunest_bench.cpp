@@ -1,6 +1,6 @@
 // The parts of CuNest that ./dev bench times from inside, and what they are compared with.
 #include "described/described_machine.h"
-#include "job/job.h"
+#include "job/diagnose_job.h"
 #include "job/known_digests.h"
 #include "package/source_digest.h"
 #include "scan/scan_machine.h"
@@ -12,6 +12,7 @@
 
 #include <zlib.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include <fcntl.h>
@@ -122,6 +123,69 @@ int timeDiff(DescribedMachine &machine, const QString &archive, const QString &t
     return told(took);
 }
 
+// All checks over what a scan found, without the scan; the middle of several times.
+int timeChecks(DescribedMachine &machine)
+{
+    const auto knowledge = Knowledge::load();
+    if (!knowledge)
+        return failed(knowledge.error());
+    NoProgress progress;
+    const CancelToken cancel;
+    JobContext context{machine.platform(), *knowledge, progress, cancel};
+    const Snapshot snapshot = scanForDiagnosis(context);
+    QList<qint64> times;
+    for (int run = 0; run < 9; ++run) {
+        QElapsedTimer timer;
+        timer.start();
+        const Diagnosis diagnosis = diagnose(snapshot, *knowledge, nullptr);
+        times.append(timer.nsecsElapsed());
+        if (diagnosis.sentence.isEmpty())
+            return 1;
+    }
+    std::sort(times.begin(), times.end());
+    return told(times.at(times.size() / 2));
+}
+
+// A log as programs write them, with one error near its end, from bytes to what it means.
+int timeLog(qsizetype size)
+{
+    const auto knowledge = Knowledge::load();
+    if (!knowledge)
+        return failed(knowledge.error());
+    QByteArray log;
+    for (int line = 0; log.size() < size; ++line)
+        log += "2026-11-30 12:01:26,127 INFO worker 193: step " + QByteArray::number(line) + " of 126 took 0.31 s, file not found, retry\n";
+    log += "Could not load library cudnn_ops_infer64_8.dll. Error code 193\n";
+    QElapsedTimer timer;
+    timer.start();
+    const ErrorReader reader(*knowledge);
+    const ErrorText text = reader.read(textOfBytes(log));
+    const qint64 taken = timer.nsecsElapsed();
+    return text.matches.isEmpty() ? 1 : told(taken);
+}
+
+// A megabyte made of what each signature looks for, one after the other; the slowest.
+int timeHostile()
+{
+    const auto knowledge = Knowledge::load();
+    if (!knowledge)
+        return failed(knowledge.error());
+    const ErrorReader reader(*knowledge);
+    qint64 slowest = 0;
+    for (const ErrorSignature &signature : knowledge->signatures) {
+        const QString unit = signature.anchors.join(u' ') + u' ';
+        const QString text = unit.repeated(1'000'000 / unit.size() + 1);
+        QElapsedTimer timer;
+        timer.start();
+        (void)reader.read(text);
+        const qint64 taken = timer.nsecsElapsed();
+        if (taken > slowest)
+            std::fprintf(stderr, "%s: %.3f s\n", qPrintable(signature.id), double(taken) / 1e9);
+        slowest = std::max(slowest, taken);
+    }
+    return told(slowest);
+}
+
 } // namespace
 
 int main(int argc, char *argv[])
@@ -133,10 +197,16 @@ int main(int argc, char *argv[])
         return timeCrcPass(arguments.at(1));
     if (command == QLatin1String("forget") && arguments.size() == 2)
         return forget(arguments.at(1));
+    if (command == QLatin1String("log") && arguments.size() == 2)
+        return timeLog(arguments.at(1).toLongLong());
+    if (command == QLatin1String("hostile") && arguments.size() == 1)
+        return timeHostile();
+    const bool checks = command == QLatin1String("checks") && arguments.size() == 2;
     const bool digest = command == QLatin1String("sha256") && arguments.size() == 3;
     const bool diff = command == QLatin1String("diff") && arguments.size() == 4;
-    if (!digest && !diff) {
-        std::fputs("usage: cunest-bench crc FOLDER | forget FOLDER | sha256 COMPUTER ARCHIVE | diff COMPUTER ARCHIVE TOOLKIT\n"
+    if (!digest && !diff && !checks) {
+        std::fputs("usage: cunest-bench crc FOLDER | forget FOLDER | sha256 COMPUTER ARCHIVE | diff COMPUTER ARCHIVE TOOLKIT |\n"
+                   "       checks COMPUTER | log BYTES | hostile\n"
                    "Prints seconds.\n",
                    stderr);
         return 2;
@@ -144,5 +214,7 @@ int main(int argc, char *argv[])
     const auto machine = DescribedMachine::open(arguments.at(1));
     if (!machine)
         return failed(machine.error());
+    if (checks)
+        return timeChecks(**machine);
     return digest ? timeDigest(**machine, arguments.at(2)) : timeDiff(**machine, arguments.at(2), arguments.at(3));
 }

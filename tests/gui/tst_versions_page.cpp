@@ -192,7 +192,7 @@ void TestVersionsPage::cudaIsSwitchedByKeyboardAloneAndTakenBack()
     QVERIFY(scene.pressEnter()); // Done: back to the versions
     QVERIFY(scene.waitFor<VersionsPage>() && scene.idle());
     QVERIFY2(scene.page<VersionsPage>()->headline().contains(QStringLiteral("11.8")), qPrintable(scene.page<VersionsPage>()->headline()));
-    QTest::keyClick(scene.window.get(), Qt::Key_5, Qt::ControlModifier); // the history
+    QTest::keyClick(scene.window.get(), Qt::Key(int(Qt::Key_1) + int(MainWindow::History)), Qt::ControlModifier);
     QVERIFY(scene.idle() && scene.click("Undo") && scene.waitFor<ReviewPage>() && scene.idle());
     QVERIFY(scene.pressEnter() && scene.waitFor<ResultPage>() && scene.idle());
     QCOMPARE(treeDifference(before, scene.tree()), QStringList());

@@ -84,7 +84,7 @@ inline Snapshot healthyComputer()
     s.folders = {{KnownFolder::Windows, at("C:\\Windows")}, {KnownFolder::System32, at("C:\\Windows\\System32")}, {KnownFolder::ProgramFiles, at("C:\\Program Files")}};
     s.volumes = {{QStringLiteral("C:"), VolumeKind::Fixed, 100'000'000'000}, {QStringLiteral("Z:"), VolumeKind::Network, 0}};
     s.driver = DriverFacts{Version({551, 61}), Version({12, 4})};
-    s.adapters = {{QStringLiteral("NVIDIA GeForce RTX 3060"), QStringLiteral("10DE")}};
+    s.adapters = {{QStringLiteral("NVIDIA GeForce RTX 3060"), QStringLiteral("10DE"), {}}};
     GpuFacts gpu;
     gpu.name = QStringLiteral("NVIDIA GeForce RTX 3060");
     gpu.computeCapability = Version({8, 6});

@@ -60,6 +60,8 @@ Snapshot sample()
     copy.missing = {QStringLiteral("cudnn_ops64_9.dll")};
     copy.owner = CudnnOwner::NvidiaInstaller;
     copy.headerVersion = Version({9, 12, 0});
+    copy.hasHeaders = true;
+    copy.hasImportLibrary = false;
     s.cudnn = {copy};
     copy.cudaMajorFrom = QStringLiteral("dll");
     copy.aliases = {path("C:\\current\\bin")};
@@ -91,7 +93,7 @@ Snapshot sample()
     s.libraries = {{path("C:\\Windows\\System32\\zlibwapi.dll"), 77, Version({1, 2, 3}), Architecture::X86, QStringLiteral("zlib1.dll"), false},
                    {path("C:\\x\\cudart64_12.dll"), 0, std::nullopt, Architecture::Unknown, QString(), true}};
     s.events = {{QStringLiteral("Display"), 4101}};
-    s.visualStudios = {{Version({17, 9}), Version({14, 39}), path("C:\\VS")}, {}};
+    s.visualStudios = {{Version({17, 9}), Version({14, 39}), path("C:\\VS"), QStringList{QStringLiteral("12.2")}}, {}};
     s.vanishedFiles = {QStringLiteral("C:\\林\\cudnn64_9.dll")};
     s.folders = {{KnownFolder::Windows, path("C:\\Windows")}, {KnownFolder::Downloads, path("C:\\Users\\林\\Downloads")}};
     return s;
