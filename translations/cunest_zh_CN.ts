@@ -4152,10 +4152,6 @@
         <translation>cmake --list-presets 会列出该预设；用 cmake --preset 名称 进行配置。</translation>
     </message>
     <message>
-        <source>Name a toolkit and a kind: --toolkit VERSION --kind bat, ps1, conda, vscode, props or cmake.</source>
-        <translation>请指定 Toolkit 和类型：--toolkit 版本 --kind bat、ps1、conda、vscode、props 或 cmake。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; is there already and stays as it is. Choose another folder with --out, or move it away first.</source>
         <translation>“%1”已存在，保持不变。请用 --out 选择其他文件夹，或先将其移走。</translation>
     </message>

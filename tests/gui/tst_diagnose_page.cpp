@@ -155,7 +155,7 @@ void TestDiagnosePage::anErrorBecomesItsCauseAndIsRepairedByKeyboardAlone()
     QTest::keyClick(scene.window->focusWidget(), Qt::Key_Return, Qt::ControlModifier);
     QVERIFY(QTest::qWaitFor([&] { return page->diagnosis() != nullptr && !page->diagnosis()->error.isEmpty(); }, 60000));
     QCOMPARE(ids(page).first(), QStringLiteral("cudnn.path-level"));
-    QCOMPARE(page->headline(), page->diagnosis()->found.diagnosis.sentence.text());
+    QCOMPARE(page->headline() + u'.', page->diagnosis()->found.diagnosis.sentence.text());
     QVERIFY(scene.texts().contains(QStringLiteral("cause")));
     QVERIFY(scene.button("Put it first on PATH")->hasShield());
     QVERIFY(tabTo(scene, "Put it first on PATH"));
@@ -195,13 +195,13 @@ void TestDiagnosePage::whatIsNotConfirmedIsSaidSo()
 {
     WindowScene scene(QStringLiteral("healthy/cuda-11.8-cudnn-8.6"));
     auto *page = openPage(scene);
-    QCOMPARE(page->headline(), QStringLiteral("Nothing wrong was found on this computer."));
+    QCOMPARE(page->headline(), QStringLiteral("Nothing wrong was found on this computer"));
     QVERIFY(askFor(scene, QStringLiteral("RuntimeError: cuDNN error: CUDNN_STATUS_NOT_INITIALIZED")));
     QCOMPARE(ids(page).first(), QStringLiteral("error.not-confirmed"));
     QVERIFY(scene.texts().contains(QStringLiteral("not confirmed here")));
     QVERIFY(page->subline().contains(QStringLiteral("not confirmed on this computer")));
     QVERIFY(scene.click("Check everything") && scene.idle());
-    QCOMPARE(page->headline(), QStringLiteral("Nothing wrong was found on this computer."));
+    QCOMPARE(page->headline(), QStringLiteral("Nothing wrong was found on this computer"));
 }
 
 void TestDiagnosePage::aProgramShowsWhatItWouldLoad()

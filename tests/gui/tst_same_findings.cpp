@@ -62,6 +62,13 @@ QStringList ids(const Findings &findings)
     return all;
 }
 
+// As a page shows a sentence in its first line.
+QString asHeadline(const QJsonObject &finding)
+{
+    const QString title = finding.value(QStringLiteral("title")).toString();
+    return title.endsWith(u'.') ? title.chopped(1) : title;
+}
+
 // What the window asks its thread, without the window.
 class Jobs
 {
@@ -113,7 +120,7 @@ void TestSameFindings::thisComputer()
     QCOMPARE(ids(page.findChild<FindingModel *>()->findings()), cli.findings());
     const QJsonObject worst = cli.json.value(QStringLiteral("findings")).toArray().first().toObject();
     if (worst.value(QStringLiteral("severity")).toString() == QLatin1String("fault"))
-        QCOMPARE(page.headline(), worst.value(QStringLiteral("title")).toString());
+        QCOMPARE(page.headline(), asHeadline(worst));
 }
 
 void TestSameFindings::pageDiagnose_data()
@@ -139,7 +146,7 @@ void TestSameFindings::pageDiagnose()
     QCOMPARE(ids(page.findChild<FindingModel *>()->findings()), cli.findings());
     const QJsonObject first = cli.json.value(QStringLiteral("findings")).toArray().first().toObject();
     if (first.contains(QStringLiteral("severity")) && first.value(QStringLiteral("severity")).toString() != QLatin1String("info"))
-        QCOMPARE(page.headline(), first.value(QStringLiteral("title")).toString());
+        QCOMPARE(page.headline(), asHeadline(first));
 }
 
 void TestSameFindings::aSavedReport_data()
