@@ -4044,10 +4044,6 @@
         <translation>“%1”中没有程序。请指定程序本身所在的文件夹：Windows 会在程序旁边查找 DLL。</translation>
     </message>
     <message>
-        <source>The way &quot;%1&quot; is not built yet. Use &quot;toolkit&quot;, &quot;own-folder&quot; or &quot;beside=DIR&quot;.</source>
-        <translation>方式“%1”尚未实现。请使用“toolkit”、“own-folder”或“beside=文件夹”。</translation>
-    </message>
-    <message>
         <source>The value of PATH in the registry is no text, so nothing can be put into it safely. Restore it from a backup first.</source>
         <translation>注册表中 PATH 的值不是文本，无法安全写入。请先从备份恢复。</translation>
     </message>
@@ -4160,10 +4156,6 @@
         <translation>
             <numerusform>已写入 %n 个文件；计算机本身保持不变。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The way &quot;%1&quot; is not built yet. Use toolkit, own-folder or beside=DIR.</source>
-        <translation>方式“%1”尚未实现。请使用 toolkit、own-folder 或 beside=文件夹。</translation>
     </message>
     <message>
         <source>folder is gone</source>
@@ -4678,6 +4670,10 @@
     <message>
         <source>The variable %1 is not set there.</source>
         <translation>那里没有设置变量 %1。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no link that CuNest could switch. Move it away first.</source>
+        <translation>“%1”不是 CuNest 可以切换的链接。请先将它移走。</translation>
     </message>
 </context>
 <context>

@@ -44,10 +44,6 @@ Result<InstallOptions> optionsOf(const Session &session)
                          || options.besideFolder.isSameOrInside(system.knownFolder(KnownFolder::LocalAppData));
         options.scope = own ? Scope::User : Scope::Machine;
     }
-    if (options.way == Way::Link) {
-        return makeError(ErrorCode::Unsupported,
-                         Message(QT_TRANSLATE_NOOP("cunest", "The way \"%1\" is not built yet. Use toolkit, own-folder or beside=DIR."), {way}));
-    }
     return options;
 }
 

@@ -54,7 +54,8 @@ QJsonObject operationToJson(const Operation &operation)
             },
             [](const SetVariable &o) {
                 return operationJson(QStringLiteral("setVariable"), variableTarget(o.scope, o.variable));
-            }},
+            },
+            [](const SwitchLink &o) { return operationJson(QStringLiteral("switchLink"), o.link.toString()); }},
         operation);
 }
 

@@ -142,6 +142,12 @@ QStringList planText(const Console &console, const InstallPlan &plan)
     QStringList environment;
     for (const EnvironmentChange &change : plan.environment)
         environment += environmentLines(console, change);
+    for (const Operation &operation : plan.operations) {
+        if (const auto *change = std::get_if<SwitchLink>(&operation)) {
+            const auto end = [](const WinPath &path) { return path.isNull() ? QStringLiteral("–") : path.toString(); };
+            environment.append(QStringLiteral("  %1: %2 -> %3").arg(change->link.toString(), end(change->from), end(change->to)));
+        }
+    }
     addSection(text, console, say(QT_TRANSLATE_NOOP("cunest", "Environment")), environment);
     QStringList needs;
     if (plan.bytesNeeded > 0) {

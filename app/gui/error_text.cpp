@@ -97,7 +97,7 @@ OutcomeText committedText(const InstallPlan &plan)
     result.text = doneText(plan);
     if (!plan.environment.isEmpty())
         result.text.remedy = ErrorTextWords::tr("Programs that are open still have the old PATH: close and start them again.");
-    else if (plan.kind == PlanKind::Install)
+    else if (plan.kind == PlanKind::Install || plan.kind == PlanKind::Use)
         result.text.remedy = ErrorTextWords::tr("Programs started from now on use it.");
     result.headline = result.text.title;
     return result;

@@ -152,6 +152,19 @@ Result<void> DescribedFiles::removeEmptyFolder(const WinPath &path)
     return removed;
 }
 
+Result<void> DescribedFiles::setLink(const WinPath &link, const WinPath &target)
+{
+    const std::scoped_lock lock(m_state->mutex);
+    const auto place = writable("link", link);
+    if (!place)
+        return place.error();
+    if (place->exists() && !place->isLink())
+        return fileExists("link", link, true);
+    if (const auto folder = m_state->hostFolderOf(place->path.parent()); !folder)
+        return folder.error();
+    return m_state->setLinkFact(place->path, target);
+}
+
 Result<void> DescribedFiles::setReadOnly(const WinPath &path, bool readOnly)
 {
     const std::scoped_lock lock(m_state->mutex);

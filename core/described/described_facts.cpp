@@ -55,6 +55,15 @@ Result<void> DescribedState::setUsersCanWrite(const WinPath &folder, bool can)
     return editFacts(folder, [can](QJsonObject &entry) { entry.insert(QLatin1String("usersCanWrite"), can); });
 }
 
+Result<void> DescribedState::setLinkFact(const WinPath &link, const WinPath &target)
+{
+    return editFacts(link, [&target](QJsonObject &entry) {
+        if (!entry.contains(QLatin1String("link")))
+            entry.insert(QLatin1String("linkKind"), QLatin1String("junction"));
+        entry.insert(QLatin1String("link"), target.toString());
+    });
+}
+
 Result<void> DescribedState::setReadOnlyFact(const WinPath &path, bool readOnly)
 {
     return editFacts(path, [readOnly](QJsonObject &entry) {

@@ -73,6 +73,7 @@ public:
     Result<void> moveFacts(const WinPath &from, const WinPath &to);
     bool hasFactsInside(const WinPath &path);
     Result<void> setUsersCanWrite(const WinPath &folder, bool can);
+    Result<void> setLinkFact(const WinPath &link, const WinPath &target); // a new one is a junction
     Result<void> setReadOnlyFact(const WinPath &path, bool readOnly);
 
     QList<FileUser> usersOf(const WinPath &path, bool alsoInside);

@@ -4,6 +4,7 @@
 #include "env/environment.h"
 #include "env/path_list.h"
 #include "plan/plan_policy.h"
+#include "plan/store_link.h"
 #include "plan/target_policy.h"
 
 #include <algorithm>
@@ -33,7 +34,8 @@ bool isEnvironmentPlan(const InstallPlan &plan)
     if (plan.kind != PlanKind::Path && plan.kind != PlanKind::Use && plan.kind != PlanKind::Undo && plan.kind != PlanKind::Fix)
         return false;
     return std::all_of(plan.operations.cbegin(), plan.operations.cend(), [](const Operation &operation) {
-        return std::holds_alternative<EditPathList>(operation) || std::holds_alternative<SetVariable>(operation);
+        return std::holds_alternative<EditPathList>(operation) || std::holds_alternative<SetVariable>(operation)
+               || std::holds_alternative<SwitchLink>(operation);
     });
 }
 
@@ -49,6 +51,10 @@ Result<void> checkBroughtEntry(const QString &entry, const EditPathList &edit, c
     const auto folder = WinPath::parse(plain);
     if (!folder)
         return notAllowed(entry, QStringLiteral("no full path"));
+    // Where CuNest's own link may lead is decided with each switch; here only who may change the link counts.
+    const WinPath link = storeLink(Scope::Machine, platform);
+    if (!link.isNull() && folder->isSameOrInside(link))
+        return checkSafe(*folder, link.parent(), Scope::Machine, platform);
     return checkSafe(*folder, *folder, Scope::Machine, platform);
 }
 

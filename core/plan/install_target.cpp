@@ -201,11 +201,6 @@ Result<InstallTarget> resolveInstallTarget(Platform &platform, const Snapshot &s
     InstallTarget target;
     const bool ownFolderByDefault = package.version && package.version->major() >= 9;
     target.way = options.way.value_or(ownFolderByDefault ? Way::OwnFolder : Way::Toolkit);
-    if (target.way == Way::Link)
-        return makeError(ErrorCode::Unsupported,
-                         Message(QT_TRANSLATE_NOOP("cunest", "The way \"%1\" is not built yet. Use \"toolkit\", "
-                                                             "\"own-folder\" or \"beside=DIR\"."),
-                                 {wayName(target.way)}));
     if (target.way == Way::Beside) {
         const auto fits = checkProgramFolder(options.besideFolder, platform.files);
         return fits ? Result<InstallTarget>(target) : Result<InstallTarget>(fits.error());

@@ -131,8 +131,17 @@ struct SetVariable
     bool operator==(const SetVariable &) const = default;
 };
 
-// SwitchLink comes with switching of versions.
+// The "current" link of the folder that CuNest manages leads to another of its folders.
+struct SwitchLink
+{
+    WinPath link;
+    WinPath from; // compare-and-set: where it led when the plan was made; null: it was not there
+    WinPath to;   // null: the link goes
+
+    bool operator==(const SwitchLink &) const = default;
+};
+
 using Operation = std::variant<CreateFolder, PlaceFile, ConfirmFile, RemoveFile, RemoveFolder, EditPathList,
-                               SetVariable>;
+                               SetVariable, SwitchLink>;
 
 } // namespace cunest

@@ -149,6 +149,11 @@ struct ToJson
             json[key("dropKey")] = true;
         return json;
     }
+
+    QJsonObject operator()(const SwitchLink &op) const
+    {
+        return {{key("op"), key("switchLink")}, {key("link"), op.link.toString()}, {key("from"), op.from.toString()}, {key("to"), op.to.toString()}};
+    }
 };
 
 PlaceFile placeFileFromJson(JsonFields &fields)
@@ -241,6 +246,8 @@ Operation kindFromJson(JsonFields &fields)
         return editPathListFromJson(fields);
     if (op == key("setVariable"))
         return setVariableFromJson(fields);
+    if (op == key("switchLink"))
+        return SwitchLink{fields.path("link"), fields.pathOrNull("from"), fields.pathOrNull("to")};
     fields.fail("op", QStringLiteral("is not a known operation"));
     return CreateFolder{};
 }

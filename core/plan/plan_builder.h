@@ -49,6 +49,7 @@ private:
     void addFolders();
     void addFileOperations();
     void addRow(const PlanItem &item);
+    Result<void> switchLink();
     void changePath();
 
     void judgeFiles();

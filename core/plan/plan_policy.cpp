@@ -3,6 +3,7 @@
 
 #include "env/path_list.h"
 #include "plan/environment_policy.h"
+#include "plan/store_link.h"
 #include "plan/target_policy.h"
 
 #include <QRegularExpression>
@@ -47,6 +48,8 @@ private:
     Result<void> check(const RemoveFile &operation);
     Result<void> check(const EditPathList &operation);
     Result<void> check(const SetVariable &operation);
+    Result<void> check(const SwitchLink &operation);
+    Result<void> checkLinkEnd(const WinPath &folder);
 
     Result<void> checkFolder(const WinPath &folder);
     Result<void> checkFile(const WinPath &target);
@@ -139,7 +142,7 @@ Result<void> PlanCheck::checkArchiveSource(const FromArchive &source, const WinP
         return notAllowed(target.toString(), QStringLiteral("this kind of plan takes nothing from a package"));
     if (source.entry < 0 || !sameName(source.name.section(u'/', -1), target.fileName()))
         return notAllowed(target.toString(), QStringLiteral("comes from an entry of another name: ") + source.name);
-    const bool ownFolder = m_plan.way == Way::OwnFolder
+    const bool ownFolder = (m_plan.way == Way::OwnFolder || m_plan.way == Way::Link)
                            && m_plan.root.isInside(ownFolderBase(m_plan.scope, m_platform));
     if (m_plan.way == Way::Beside && target.parent() == m_plan.root && isProgramFolder(m_plan.root, m_platform.files))
         return {}; // only DLLs may lie in the root itself
@@ -202,6 +205,8 @@ Result<void> PlanCheck::checkPathEntry(const QString &entry)
 {
     const bool quoted = entry.size() > 2 && entry.startsWith(u'"') && entry.endsWith(u'"');
     const auto path = WinPath::parse(quoted ? entry.mid(1, entry.size() - 2) : entry);
+    if (path && m_plan.way == Way::Link && *path == storeLink(m_plan.scope, m_platform) / QStringLiteral("bin"))
+        return {}; // leads to the root as long as the link does
     if (!path || !path->isSameOrInside(m_plan.root))
         return notAllowed(entry, QStringLiteral("a PATH entry outside the plan's root"));
     if (!sameName(path->relativeTo(m_plan.root), u"bin") && !sameName(path->relativeTo(m_plan.root), u"bin\\x64")
@@ -258,9 +263,35 @@ Result<void> PlanCheck::check(const SetVariable &operation)
     if ((m_plan.kind != PlanKind::Use && m_plan.kind != PlanKind::Fix) || !operation.after)
         return {};
     const auto folder = WinPath::parse(operation.after->text().value_or(QString()));
-    if (!folder || *folder != m_plan.root)
+    const bool throughLink = folder && m_plan.way == Way::Link && *folder == storeLink(m_plan.scope, m_platform);
+    if (!throughLink && (!folder || *folder != m_plan.root))
         return notAllowed(operation.variable, QStringLiteral("names another folder than the one made active"));
     return {};
+}
+
+// Only CuNest's own link, from one of its folders to another: a plan cannot bring foreign DLLs before others.
+Result<void> PlanCheck::check(const SwitchLink &operation)
+{
+    const WinPath link = storeLink(m_plan.scope, m_platform);
+    if (m_plan.kind == PlanKind::Path || m_plan.kind == PlanKind::Adopt)
+        return notAllowed(operation.link.toString(), QStringLiteral("this kind of plan switches no link"));
+    if (link.isNull() || operation.link != link)
+        return notAllowed(operation.link.toString(), QStringLiteral("not the link of the managed folder"));
+    for (const WinPath &end : {operation.from, operation.to}) {
+        if (const auto allowed = end.isNull() ? Result<void>() : checkLinkEnd(end); !allowed)
+            return allowed.error();
+    }
+    const bool chooses = m_plan.kind == PlanKind::Install || m_plan.kind == PlanKind::Use;
+    if (chooses && operation.to != m_plan.root)
+        return notAllowed(operation.to.toString(), QStringLiteral("the link leads to another folder than the plan's"));
+    return checkSafe(link, link.parent(), m_plan.scope, m_platform);
+}
+
+Result<void> PlanCheck::checkLinkEnd(const WinPath &folder)
+{
+    if (!folder.isInside(ownFolderBase(m_plan.scope, m_platform)) || folder.isSameOrInside(storeLink(m_plan.scope, m_platform)))
+        return notAllowed(folder.toString(), QStringLiteral("a link that leads out of the managed folder"));
+    return checkSafe(folder, folder, m_plan.scope, m_platform);
 }
 
 } // namespace

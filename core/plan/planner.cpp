@@ -3,6 +3,7 @@
 
 #include "plan/path_change.h"
 #include "plan/plan_builder.h"
+#include "plan/store_link.h"
 
 #include <algorithm>
 
@@ -56,6 +57,8 @@ Result<InstallPlan> PlanBuilder::build(const Knowledge &knowledge, const QList<O
     addLeftOvers();
     addFolders();
     addFileOperations();
+    if (const auto switched = switchLink(); !switched)
+        return switched.error();
     changePath();
 
     judgePlaces();
@@ -301,11 +304,26 @@ void PlanBuilder::addFileOperations()
     m_plan.operations += removals;
 }
 
+// The files are there before the link leads to them.
+Result<void> PlanBuilder::switchLink()
+{
+    if (m_plan.way != Way::Link)
+        return {};
+    const WinPath link = storeLink(m_options.scope, m_platform);
+    const auto now = linkTarget(m_platform.files, link);
+    if (!now)
+        return now.error();
+    if (*now != m_plan.root)
+        m_plan.operations.append(SwitchLink{link, *now, m_plan.root});
+    return {};
+}
+
 void PlanBuilder::changePath()
 {
     if (!m_options.modifyPath || m_plan.way == Way::Beside)
         return; // the program finds what lies beside it
-    PathChange change = planPathChange(m_folders.dll, m_options.scope, m_snapshot);
+    const WinPath folder = m_plan.way == Way::Link ? storeLink(m_options.scope, m_platform) / m_folders.dllGroup : m_folders.dll;
+    PathChange change = planPathChange(folder, m_options.scope, m_snapshot);
     m_plan.findings += change.findings;
     if (!change.edit)
         return;

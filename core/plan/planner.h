@@ -31,8 +31,7 @@ struct InstallTarget
     std::optional<Toolkit> toolkit; // of way own-folder: the one it is meant for, may be nothing
 };
 
-// Errors: InvalidInput (no such toolkit, several fit: the message lists them), NotFound (a folder),
-// Unsupported (a way that is not built yet).
+// Errors: InvalidInput (no such toolkit, several fit: the message lists them), NotFound (a folder).
 Result<InstallTarget> resolveInstallTarget(Platform &platform, const Snapshot &snapshot,
                                            const PackageIdentity &package, const InstallOptions &options);
 

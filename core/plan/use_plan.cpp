@@ -8,6 +8,7 @@
 #include "env/path_list.h"
 #include "plan/path_plan.h"
 #include "plan/planner.h"
+#include "plan/store_link.h"
 
 #include <algorithm>
 
@@ -288,20 +289,28 @@ Result<InstallPlan> makeUseCudnnPlan(Platform &platform, const Snapshot &snapsho
     const auto copy = chooseCudnn(snapshot, text);
     if (!copy)
         return copy.error();
-    Switch change(platform, snapshot, options, rootOfCopy(*copy));
-    change.plan().way = Way::OwnFolder;
+    const WinPath root = rootOfCopy(*copy);
+    const WinPath link = storeLink(options.scope, platform);
+    // Where the link is in use, it is switched: PATH names it already and stays as it is.
+    const auto leadsTo = link.isNull() ? Result<WinPath>(WinPath()) : linkTarget(platform.files, link);
+    const bool throughLink = leadsTo && !leadsTo->isNull() && root.isInside(link.parent()) && copy->path == root / QStringLiteral("bin");
+    const WinPath searched = throughLink ? link / QStringLiteral("bin") : copy->path;
+    Switch change(platform, snapshot, options, root);
+    change.plan().way = throughLink ? Way::Link : Way::OwnFolder;
+    if (throughLink && *leadsTo != root)
+        change.plan().operations.append(SwitchLink{link, *leadsTo, root});
     change.plan().package.product = QStringLiteral("cudnn");
     change.plan().package.version = copy->version;
     change.plan().package.cudaMajor = copy->cudaMajor;
-    change.setVariable(QStringLiteral("CUDNN_PATH"), rootOfCopy(*copy));
+    change.setVariable(QStringLiteral("CUDNN_PATH"), throughLink ? link : root);
     const int major = copy->version->major();
-    const auto isRival = [&snapshot, &copy, major](const WinPath &folder) {
-        return std::any_of(snapshot.cudnn.cbegin(), snapshot.cudnn.cend(), [&](const CudnnCopy &other) {
+    const auto isRival = [&snapshot, &copy, major, &searched](const WinPath &folder) {
+        return folder != searched && std::any_of(snapshot.cudnn.cbegin(), snapshot.cudnn.cend(), [&](const CudnnCopy &other) {
             return other.isAt(folder) && !copy->isAt(folder) && other.version && other.version->major() == major;
         });
     };
     if (options.modifyPath) {
-        change.putFirst({copy->path}, isRival);
+        change.putFirst({searched}, isRival);
         change.warnOfTheComputersPath(isRival);
     }
     const Toolkit *active = snapshot.activeToolkit();

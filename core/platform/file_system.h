@@ -75,6 +75,10 @@ public:
     virtual Result<void> removeFile(const WinPath &path) = 0; // also a link itself
     virtual Result<void> createFolder(const WinPath &path) = 0; // AlreadyExists
     virtual Result<void> removeEmptyFolder(const WinPath &path) = 0; // Conflict when not empty
+    // A link to a folder: makes it, or lets the one that is there lead to \a target from now on, so that a
+    // reader finds the old target or the new one. Junction or symbolic link, whichever this computer can.
+    // Errors: AlreadyExists when a file or a folder has that name.
+    virtual Result<void> setLink(const WinPath &link, const WinPath &target) = 0;
     virtual Result<void> setReadOnly(const WinPath &path, bool readOnly) = 0;
     // The folder's entries (names added, removed, renamed) are on disk afterwards.
     virtual Result<void> syncFolder(const WinPath &folder) = 0;

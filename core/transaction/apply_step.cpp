@@ -2,6 +2,7 @@
 #include "transaction/apply_step.h"
 
 #include "transaction/roll_back.h"
+#include "plan/store_link.h"
 #include "transaction/transaction_layout.h"
 
 namespace cunest {
@@ -65,6 +66,11 @@ public:
         return removed;
     }
 
+    Result<void> operator()(const SwitchLink &op)
+    {
+        return op.to.isNull() ? m_files.removeFile(op.link) : m_files.setLink(op.link, op.to);
+    }
+
     Result<void> operator()(const EditPathList &op)
     {
         return writeVariable(m_platform.registry, op.scope, op.variable, op.after, op.dropKey);
@@ -91,6 +97,12 @@ Result<void> checkExpectation(Platform &platform, const Operation &operation)
         return expectFile(platform.files, confirm->target, confirm->old);
     if (const auto *remove = std::get_if<RemoveFile>(&operation))
         return expectFile(platform.files, remove->target, remove->old);
+    if (const auto *change = std::get_if<SwitchLink>(&operation)) {
+        const auto now = linkTarget(platform.files, change->link);
+        if (!now)
+            return now.error();
+        return *now == change->from ? Result<void>() : Result<void>(changedMeanwhile(change->link.toString()));
+    }
     if (const auto *edit = std::get_if<EditPathList>(&operation))
         return expectVariable(platform.registry, edit->scope, edit->variable, edit->before);
     if (const auto *set = std::get_if<SetVariable>(&operation))

@@ -224,6 +224,8 @@ Result<void> addStepToReceipt(Platform &platform, const Step &step, Receipt &rec
     } else if (const auto *remove = std::get_if<RemoveFolder>(&step.operation)) {
         if (step.existed && !platform.files.stat(remove->target))
             receipt.removedFolders.append(remove->target);
+    } else if (const auto *change = std::get_if<SwitchLink>(&step.operation)) {
+        receipt.links.append(*change);
     } else if (const auto *edit = std::get_if<EditPathList>(&step.operation)) {
         receipt.pathEdits.append(*edit);
         if (!step.existed && !receipt.createdKeys.contains(edit->scope))

@@ -76,7 +76,7 @@ Result<void> checkStepPolicy(Platform &platform, const Step &step, const Journal
         return refused;
 
     const WinPath target = targetOf(step.operation);
-    if (target.isNull()) {
+    if (target.isNull() || std::holds_alternative<SwitchLink>(step.operation)) {
         InstallPlan variables;
         variables.kind = PlanKind::Undo;
         variables.way = Way::Beside;

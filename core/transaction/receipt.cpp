@@ -140,6 +140,7 @@ QJsonObject receiptToJson(const Receipt &receipt)
             {key("removedFolders"), pathsToJson(receipt.removedFolders)},
             {key("pathEdits"), editsToJson(receipt.pathEdits)},
             {key("variables"), editsToJson(receipt.variables)},
+            {key("links"), editsToJson(receipt.links)},
             {key("createdKeys"), scopesToJson(receipt.createdKeys)},
             {key("undoes"), receipt.undoes},
             {key("problems"), QJsonArray::fromStringList(receipt.problems)}};
@@ -170,6 +171,8 @@ Result<Receipt> receiptFromJson(const QJsonObject &json)
     receipt.removedFolders = pathsFromJson(fields, "removedFolders");
     receipt.pathEdits = editsFromJson<EditPathList>(fields, "pathEdits");
     receipt.variables = editsFromJson<SetVariable>(fields, "variables");
+    if (fields.has("links")) // receipts of the first builds do not have it
+        receipt.links = editsFromJson<SwitchLink>(fields, "links");
     receipt.createdKeys = createdKeysFromJson(fields);
     receipt.undoes = fields.text("undoes");
     receipt.problems = fields.texts("problems");

@@ -42,6 +42,7 @@ struct Receipt
     QList<WinPath> removedFolders;
     QList<EditPathList> pathEdits;
     QList<SetVariable> variables;
+    QList<SwitchLink> links;
     QList<Scope> createdKeys;    // Environment keys that were not there before
     QString undoes;              // transaction this one took back
     QStringList problems;        // English: what an undo could not put back

@@ -1,6 +1,7 @@
 // Takes one step of a transaction back; may be repeated, and compares before it restores.
 #include "transaction/roll_back.h"
 
+#include "plan/store_link.h"
 #include "transaction/transaction_layout.h"
 
 namespace cunest {
@@ -30,6 +31,7 @@ public:
     std::optional<NotTakenBack> operator()(const EditPathList &op);
     std::optional<NotTakenBack> operator()(const SetVariable &op);
     std::optional<NotTakenBack> operator()(const ConfirmFile &) { return std::nullopt; }
+    std::optional<NotTakenBack> operator()(const SwitchLink &op);
 
 private:
     Result<Found> look(const WinPath &target) const;
@@ -146,6 +148,21 @@ std::optional<NotTakenBack> RollBack::operator()(const RemoveFolder &op)
     if (const auto made = ensureFolder(m_files, op.target); !made)
         return failed(op.target.toString(), made.error());
     return std::nullopt;
+}
+
+// Some file systems cannot replace a link in one step: one that is gone was being replaced.
+std::optional<NotTakenBack> RollBack::operator()(const SwitchLink &op)
+{
+    const auto now = linkTarget(m_files, op.link);
+    if (!now)
+        return now.error().code == ErrorCode::Conflict ? lost(op.link, QStringLiteral("another file has taken its place"))
+                                                       : failed(op.link.toString(), now.error());
+    if (*now == op.from)
+        return std::nullopt;
+    if (*now != op.to && !now->isNull())
+        return lost(op.link, QStringLiteral("was changed by another program meanwhile"));
+    const auto back = op.from.isNull() ? m_files.removeFile(op.link) : m_files.setLink(op.link, op.from);
+    return back ? std::nullopt : std::optional(failed(op.link.toString(), back.error()));
 }
 
 // Also for a value that is as it was: a key that came with it may have outlived it by a crash.

@@ -51,6 +51,8 @@ WinPath targetOf(const Operation &operation)
         [](const auto &op) -> WinPath {
             if constexpr (requires { op.target; })
                 return op.target;
+            else if constexpr (requires { op.link; })
+                return op.link;
             else
                 return {};
         },

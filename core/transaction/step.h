@@ -26,7 +26,7 @@ struct Step
 QJsonObject stepToJson(const Step &step);
 Result<Step> stepFromJson(const QJsonObject &json);
 
-// The target of an operation on a file or folder; null for the others.
+// The target of an operation on a file, folder or link; null for the others.
 WinPath targetOf(const Operation &operation);
 // The file an operation takes away, nothing when it takes none.
 std::optional<FileFingerprint> oldFileOf(const Operation &operation);

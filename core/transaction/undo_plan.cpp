@@ -2,6 +2,7 @@
 #include "transaction/undo_plan.h"
 
 #include "env/path_list.h"
+#include "plan/store_link.h"
 #include "transaction/step.h"
 
 #include <QSet>
@@ -24,6 +25,9 @@ private:
     void undoFile(const ReceiptFile &file);
     void takeOut(const ReceiptFile &file, const FileStatus &now);
     void putBack(const ReceiptFile &file, const std::optional<FileStatus> &now);
+    void undoLink(const SwitchLink &change);
+    void dropDanglingLink();
+    bool isHeldByLink(const EditPathList &edit) const;
     void undoPathEdit(const EditPathList &edit);
     void undoVariable(const SetVariable &set);
     void cannotRestore(const WinPath &target, const QString &reason);
@@ -42,6 +46,7 @@ private:
     InstallPlan m_plan;
     QStringList m_problems;
     QSet<WinPath> m_folders; // that exist, or will
+    QList<WinPath> m_keptLinks; // that lead to another version now
 };
 
 InstallPlan UndoPlanner::make(PlanKind kind)
@@ -53,6 +58,9 @@ InstallPlan UndoPlanner::make(PlanKind kind)
     m_plan.root = m_receipt.root;
     m_plan.undoes = m_receipt.transaction;
 
+    for (auto change = m_receipt.links.rbegin(); change != m_receipt.links.rend(); ++change)
+        undoLink(*change);
+    dropDanglingLink();
     restoreFolders();
     for (auto file = m_receipt.files.rbegin(); file != m_receipt.files.rend(); ++file)
         undoFile(*file);
@@ -63,8 +71,10 @@ InstallPlan UndoPlanner::make(PlanKind kind)
         else if (status.error().code != ErrorCode::NotFound)
             cannotRestore(*folder, errorCodeName(status.error().code));
     }
-    for (auto edit = m_receipt.pathEdits.rbegin(); edit != m_receipt.pathEdits.rend(); ++edit)
-        undoPathEdit(*edit);
+    for (auto edit = m_receipt.pathEdits.rbegin(); edit != m_receipt.pathEdits.rend(); ++edit) {
+        if (!isHeldByLink(*edit))
+            undoPathEdit(*edit);
+    }
     for (auto set = m_receipt.variables.rbegin(); set != m_receipt.variables.rend(); ++set)
         undoVariable(*set);
 
@@ -242,6 +252,42 @@ void UndoPlanner::addEnvironment(Scope scope, const QString &variable, const std
 {
     m_plan.environment.append({scope, variable, before ? before->text().value_or(QString()) : QString(),
                                after ? after->text().value_or(QString()) : QString()});
+}
+
+// Back to where it led, unless it leads elsewhere since or that folder is gone.
+void UndoPlanner::undoLink(const SwitchLink &change)
+{
+    const auto now = linkTarget(m_platform.files, change.link);
+    if (!now)
+        return cannotRestore(change.link, errorCodeName(now.error().code));
+    if (*now == change.from)
+        return;
+    if (*now != change.to) {
+        m_keptLinks.append(change.link);
+        return cannotRestore(change.link, QStringLiteral("leads to %1 since").arg(now->toString()));
+    }
+    const bool there = !change.from.isNull() && m_platform.files.stat(change.from);
+    m_plan.operations.append(SwitchLink{change.link, *now, there ? change.from : WinPath()});
+}
+
+// Removing what the link leads to, installed without it: the link would lead nowhere.
+void UndoPlanner::dropDanglingLink()
+{
+    if (!m_receipt.links.isEmpty() || m_receipt.files.isEmpty() || m_receipt.root.isNull())
+        return;
+    const WinPath link = storeLink(m_receipt.scope, m_platform);
+    const auto now = link.isNull() ? Result<WinPath>(WinPath()) : linkTarget(m_platform.files, link);
+    if (now && *now == m_receipt.root && m_receipt.root.isInside(link.parent()))
+        m_plan.operations.append(SwitchLink{link, *now, WinPath()});
+}
+
+// An entry that leads through a link which another version uses now.
+bool UndoPlanner::isHeldByLink(const EditPathList &edit) const
+{
+    return std::any_of(edit.add.cbegin(), edit.add.cend(), [this](const EditPathList::Placed &placed) {
+        const auto folder = WinPath::parse(placed.entry);
+        return folder && std::any_of(m_keptLinks.cbegin(), m_keptLinks.cend(), [&folder](const WinPath &link) { return folder->isSameOrInside(link); });
+    });
 }
 
 void UndoPlanner::undoPathEdit(const EditPathList &edit)

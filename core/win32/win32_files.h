@@ -17,6 +17,7 @@ public:
     Result<void> removeFile(const WinPath &path) override;
     Result<void> createFolder(const WinPath &path) override;
     Result<void> removeEmptyFolder(const WinPath &path) override;
+    Result<void> setLink(const WinPath &link, const WinPath &target) override;
     Result<void> setReadOnly(const WinPath &path, bool readOnly) override;
     Result<void> syncFolder(const WinPath &folder) override;
     Result<qint64> freeSpace(const WinPath &path) override;

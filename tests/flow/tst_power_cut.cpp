@@ -97,6 +97,30 @@ void install(InstallScene &scene)
     (void)scene.install();
 }
 
+const QString store = QStringLiteral("C:\\Program Files\\NVIDIA\\CUDNN\\");
+
+// Two managed versions, the link on the older one.
+void putIntoStore(InstallScene &scene)
+{
+    for (const char *version : {"v8.6\\cuda12", "v8.9\\cuda12"})
+        scene.machine.addFile(store + QLatin1String(version) + QStringLiteral("\\bin\\cudnn64_8.dll"), version);
+    if (!scene.machine.platform().files.setLink(WinPath::fromLiteral(store + QStringLiteral("current")), WinPath::fromLiteral(store + QStringLiteral("v8.6\\cuda12"))))
+        qFatal("no link");
+    (void)scene.machine.platform().files.syncFolder(WinPath::fromLiteral(store).parent() / QStringLiteral("CUDNN"));
+}
+
+// To the newer one, or to where nothing is.
+void switchLink(InstallScene &scene)
+{
+    InstallPlan plan;
+    plan.kind = PlanKind::Use;
+    plan.way = Way::Link;
+    plan.root = WinPath::fromLiteral(store + QStringLiteral("v8.9\\cuda12"));
+    plan.operations = {SwitchLink{WinPath::fromLiteral(store + QStringLiteral("current")),
+                                  WinPath::fromLiteral(store + QStringLiteral("v8.6\\cuda12")), plan.root}};
+    (void)scene.run(plan);
+}
+
 // The transaction that stands, taken back.
 void undoLast(InstallScene &scene)
 {
@@ -117,7 +141,24 @@ private Q_SLOTS:
     void anUndoIsWholeOrNotDone();
     void anUndoOnAnotherVolumeIsWholeOrNotDone();
     void aRedoIsWholeOrNotDone();
+    void aSwitchedLinkLeadsToOneOfBoth();
+    void aSwitchOfALinkIsTakenBackWhole();
 };
+
+void TestPowerCut::aSwitchedLinkLeadsToOneOfBoth()
+{
+    cutEverywhere("switch", QStringLiteral("C:\\CUDA\\v12.2"), putIntoStore, switchLink);
+}
+
+void TestPowerCut::aSwitchOfALinkIsTakenBackWhole()
+{
+    cutEverywhere("switch taken back", QStringLiteral("C:\\CUDA\\v12.2"),
+                  [](InstallScene &scene) {
+                      putIntoStore(scene);
+                      switchLink(scene);
+                  },
+                  undoLast);
+}
 
 void TestPowerCut::anInstallationIsWholeOrNotThere()
 {

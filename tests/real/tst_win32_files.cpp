@@ -35,6 +35,7 @@ private Q_SLOTS:
     {
         FileSystemContract(m_files, m_folder).readOnlyFilesAreNotRemovedNorWritten();
     }
+    void aLinkLeadsWhereItWasSet() { FileSystemContract(m_files, m_folder).aLinkLeadsWhereItWasSet(); }
     void anOpenFileIsInUse() { FileSystemContract(m_files, m_folder).anOpenFileIsInUse(); }
     void locksExcludeEachOther() { FileSystemContract(m_files, m_folder).locksExcludeEachOther(); }
     void longAndForeignNamesWork() { FileSystemContract(m_files, m_folder).longAndForeignNamesWork(); }

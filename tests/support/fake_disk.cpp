@@ -21,7 +21,9 @@ FileStatus FakeDisk::status(const Node &node) const
 {
     const auto inode = m_inodes.constFind(node.inode);
     FileStatus status;
-    status.kind = inode->folder ? FileKind::Folder : FileKind::File;
+    status.kind = !inode->link.isEmpty() ? FileKind::Link : inode->folder ? FileKind::Folder : FileKind::File;
+    status.linkTarget = inode->link;
+    status.linkKind = inode->link.isEmpty() ? QString() : QStringLiteral("junction");
     status.size = inode->bytes.size();
     status.modified = inode->modified;
     status.fileId = QStringLiteral("%1#%2").arg(node.path.root()).arg(node.inode);
@@ -49,6 +51,15 @@ int FakeDisk::add(const WinPath &path, bool folder, qint64 modified)
     m_inodes.insert(number, inode);
     change({WinPath(), Node{path, number}});
     return number;
+}
+
+void FakeDisk::setLink(const WinPath &path, const WinPath &target)
+{
+    const int number = m_next++;
+    Inode inode;
+    inode.link = target.toString();
+    m_inodes.insert(number, inode);
+    change({WinPath(), Node{path, number}});
 }
 
 void FakeDisk::move(const WinPath &from, const WinPath &to)
@@ -126,7 +137,7 @@ QMap<QString, QByteArray> FakeDisk::contents(const QList<WinPath> &except) const
         if (left)
             continue;
         const auto inode = m_inodes.constFind(node.inode);
-        const QByteArray kind = inode->folder ? "folder" : (inode->readOnly ? "read-only file " : "file ");
+        const QByteArray kind = !inode->link.isEmpty() ? "link to " + inode->link.toUtf8() : inode->folder ? "folder" : (inode->readOnly ? "read-only file " : "file ");
         all.insert(node.path.toString(), kind + inode->bytes);
     }
     return all;

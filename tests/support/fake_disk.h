@@ -23,6 +23,7 @@ public:
         qint64 modified = 0;
         bool readOnly = false;
         bool folder = false;
+        QString link; // target; empty: no link
 
         bool operator==(const Inode &) const = default;
     };
@@ -41,6 +42,7 @@ public:
     QList<Node> childrenOf(const WinPath &folder) const;
 
     int add(const WinPath &path, bool folder, qint64 modified);
+    void setLink(const WinPath &path, const WinPath &target); // in one step, also over an older link
     void move(const WinPath &from, const WinPath &to);
     void remove(const WinPath &path);
     void commitLog();

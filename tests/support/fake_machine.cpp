@@ -177,6 +177,20 @@ public:
         return {};
     }
 
+    Result<void> setLink(const WinPath &link, const WinPath &target) override
+    {
+        const std::lock_guard guard(mutex);
+        if (const auto error = call("setLink", link))
+            return *error;
+        const FakeDisk::Node *node = disk.find(link);
+        if (node && disk.inode(*node).link.isEmpty())
+            return failure(ErrorCode::AlreadyExists, link);
+        if (!disk.hasFolder(link.parent()))
+            return failure(ErrorCode::NotFound, link);
+        disk.setLink(link, target);
+        return {};
+    }
+
     Result<void> setReadOnly(const WinPath &path, bool readOnly) override
     {
         const std::lock_guard guard(mutex);

@@ -198,6 +198,31 @@ void FileSystemContract::readOnlyFilesAreNotRemovedNorWritten()
     CUNEST_OK(m_files.removeFile(at("moved.h")));
 }
 
+void FileSystemContract::aLinkLeadsWhereItWasSet()
+{
+    QVERIFY(m_files.createFolder(at("old")));
+    QVERIFY(m_files.createFolder(at("new")));
+    put(at("old") / QStringLiteral("a.txt"), "old");
+    put(at("new") / QStringLiteral("a.txt"), "new");
+    const WinPath through = at("current") / QStringLiteral("a.txt");
+    QVERIFY(m_files.setLink(at("current"), at("old")));
+    QCOMPARE(m_files.stat(at("current"))->kind, FileKind::Link);
+    QCOMPARE(m_files.stat(at("current"))->linkTarget, at("old").toString());
+    QCOMPARE(get(through), QByteArray("old"));
+    QVERIFY(m_files.setLink(at("current"), at("new"))); // one that is there is switched
+    QCOMPARE(m_files.stat(at("current"))->linkTarget, at("new").toString());
+    QCOMPARE(get(through), QByteArray("new"));
+    QCOMPARE(m_files.setLink(at("old"), at("new")).error().code, ErrorCode::AlreadyExists); // a folder is no link
+    QCOMPARE(get(at("old") / QStringLiteral("a.txt")), QByteArray("old"));
+    QVERIFY(m_files.removeFile(at("current"))); // takes the link, not what it leads to
+    QCOMPARE(m_files.stat(at("current")).error().code, ErrorCode::NotFound);
+    QCOMPARE(get(at("new") / QStringLiteral("a.txt")), QByteArray("new"));
+    for (const char *name : {"old", "new"}) {
+        QVERIFY(m_files.removeFile(at(name) / QStringLiteral("a.txt")));
+        QVERIFY(m_files.removeEmptyFolder(at(name)));
+    }
+}
+
 void FileSystemContract::anOpenFileIsInUse()
 {
     put(at("open.dll"), "x");

@@ -26,6 +26,7 @@ public:
     void renamingAFolderTakesItsContents();
     void removingAFolderNeedsItEmpty();
     void readOnlyFilesAreNotRemovedNorWritten();
+    void aLinkLeadsWhereItWasSet();
     void anOpenFileIsInUse();
     void locksExcludeEachOther();
     void longAndForeignNamesWork();

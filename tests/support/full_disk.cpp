@@ -81,6 +81,13 @@ Result<void> FullDisk::rename(const WinPath &from, const WinPath &to)
     return off ? Result<void>(*off) : m_files.rename(from, to);
 }
 
+Result<void> FullDisk::setLink(const WinPath &link, const WinPath &target)
+{
+    if (const auto full = m_script.nextCall("link"))
+        return *full;
+    return m_files.setLink(link, target);
+}
+
 Result<void> FullDisk::removeFile(const WinPath &path)
 {
     const auto off = powerOff(path);

@@ -62,6 +62,16 @@ QList<PathLine> pathLines(const EnvironmentChange &change, int around)
     return lines;
 }
 
+QList<EnvironmentChange> shownChanges(const InstallPlan &plan)
+{
+    QList<EnvironmentChange> changes;
+    for (const Operation &operation : plan.operations) {
+        if (const auto *change = std::get_if<SwitchLink>(&operation))
+            changes.append({plan.scope, change->link.toString(), change->from.toString(), change->to.toString()});
+    }
+    return changes + plan.environment;
+}
+
 QString variableTitle(const EnvironmentChange &change)
 {
     const QString name = change.variable.compare(QLatin1String("path"), Qt::CaseInsensitive) == 0 ? QStringLiteral("PATH")

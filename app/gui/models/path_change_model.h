@@ -44,6 +44,8 @@ private:
     QList<PathLine> m_lines;
 };
 
+// Variables and the link that CuNest switches: a link leads somewhere as a variable names something.
+QList<EnvironmentChange> shownChanges(const InstallPlan &plan);
 // "PATH (this computer)", "CUDA_PATH (only you)".
 QString variableTitle(const EnvironmentChange &change);
 

@@ -281,7 +281,7 @@ void ReviewPage::retranslate()
 void ReviewPage::showFiles()
 {
     const bool environmentOnly = m_prepared && m_prepared->plan && m_prepared->plan->rows.isEmpty()
-                                 && !m_prepared->plan->environment.isEmpty();
+                                 && !shownChanges(*m_prepared->plan).isEmpty();
     m_treeCard->setVisible(!environmentOnly);
     m_search->setVisible(!environmentOnly);
     m_space->setVisible(!environmentOnly);
@@ -301,7 +301,7 @@ void ReviewPage::resizeEvent(QResizeEvent *event)
 void ReviewPage::retranslateEnvironment()
 {
     const QList<EnvironmentChange> changes =
-        m_prepared && m_prepared->plan ? m_prepared->plan->environment : QList<EnvironmentChange>();
+        m_prepared && m_prepared->plan ? shownChanges(*m_prepared->plan) : QList<EnvironmentChange>();
     m_pathCard->setTitle(tr("Environment"));
     m_pathView->setVisible(!changes.isEmpty());
     m_pathText->setVisible(changes.isEmpty());

@@ -31,6 +31,7 @@ private Q_SLOTS:
     {
         FileSystemContract(files(), folder()).readOnlyFilesAreNotRemovedNorWritten();
     }
+    void aLinkLeadsWhereItWasSet() { FileSystemContract(files(), folder()).aLinkLeadsWhereItWasSet(); }
     void anOpenFileIsInUse() { FileSystemContract(files(), folder()).anOpenFileIsInUse(); }
     void locksExcludeEachOther() { FileSystemContract(files(), folder()).locksExcludeEachOther(); }
     void longAndForeignNamesWork() { FileSystemContract(files(), folder()).longAndForeignNamesWork(); }
