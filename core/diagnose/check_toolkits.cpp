@@ -59,6 +59,14 @@ bool namesToolkit(const QString &name)
            || folded.startsWith(QLatin1String("CUDA_PATH_V"));
 }
 
+// "CUDA_LIB_PATH=C:\x\cuda.dll" of another product: set-ups that take the first variable with such a name stumble over it.
+bool isOfAnotherProduct(const QString &name, const QString &value)
+{
+    const QString file = value.trimmed().section(u'\\', -1);
+    const auto ends = [&file](const char *ending) { return file.endsWith(QLatin1String(ending), Qt::CaseInsensitive); };
+    return name.startsWith(QLatin1String("CUDA_"), Qt::CaseInsensitive) && (ends(".dll") || ends(".exe") || ends(".lib"));
+}
+
 WinPath folderOf(const QString &value)
 {
     QString plain = value.trimmed();
@@ -218,6 +226,8 @@ Findings checkToolkits(const Snapshot &snapshot)
             checkVariable(snapshot, it.key(), it.value(), findings);
         else if (sameName(it.key(), QStringLiteral("CUDNN_PATH")) && snapshot.missingFolders.contains(it.value()))
             findings.append(cudnnVariableDead(snapshot, it.key(), it.value()));
+        else if (isOfAnotherProduct(it.key(), it.value()))
+            findings.append(variableForeign(it.key(), it.value()));
     }
     return findings;
 }

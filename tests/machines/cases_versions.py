@@ -75,6 +75,9 @@ def of_place_cases():
         "P059": dict(fact="installer put ...\\v9.7\\bin on PATH, DLLs are in bin\\12.8", first="cudnn.path-level", error=located("cudnn_ops64_9.dll"),
                      computer=Computer().toolkit("12.8", active=True).cudnn(nested + "12.8", "9.8.0.87").cudnn(nested + "11.8", "9.8.0.87")
                      .on_path(CUDNN_FOLDER + "9.8\\bin", first=False)),
+        "P064": dict(fact="it took the first variable that starts with CUDA (CUDA_LIB_PATH)", first="toolkit.variable-foreign", error=None,
+                     computer=Computer().toolkit("11.8", active=True).cudnn_in("11.8", "8.6.0.163").zlib(SYSTEM32)
+                     .variable("CUDA_LIB_PATH", "C:\\Program Files\\Capture One\\cuda.dll")),
         "P066": dict(fact="none of the copies is where this process looks", first="path.missing",
                      error="Could not load library cudnn_ops_infer64_8.dll. Error code 126", computer=three.zlib(SYSTEM32)),
         "P072": dict(fact="x64 folder and cudart64_13.dll name", first="toolkit.path-misses-x64", error=not_found("cudart64_13.dll"),
