@@ -13,8 +13,13 @@ QList<WinPath> pathFolders(const Snapshot &snapshot)
     for (QString entry : snapshot.path.effective) {
         entry.remove(u'"');
         const auto folder = WinPath::parse(entry.trimmed());
-        if (folder && !folders.contains(*folder))
-            folders.append(*folder);
+        if (!folder || folders.contains(*folder))
+            continue;
+        folders.append(*folder);
+        for (const CudnnCopy &copy : snapshot.cudnn) { // a link leads to the folder that the scan names
+            if (copy.aliases.contains(*folder) && !folders.contains(copy.path))
+                folders.append(copy.path);
+        }
     }
     return folders;
 }

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void aQuietSwitchOfTheComputerNeedsElevation();
     void activateWritesFilesAndReplacesNone();
     void aCudnnGoesBesideAProgram();
+    void theLinkIsMadeSwitchedAndUndone();
     void everyAnswerSpeaksChinese();
 };
 
@@ -152,6 +153,31 @@ void TestCliVersions::aCudnnGoesBesideAProgram()
     ANSWERS(ask(scene, {QStringLiteral("list")}), 0);
     ANSWERS(ask(scene, {QStringLiteral("verify")}), 0);
     ANSWERS(ask(scene, {QStringLiteral("undo"), QStringLiteral("--yes")}), 0);
+    QCOMPARE(treeDifference(before, scene.tree()), QStringList());
+}
+
+void TestCliVersions::theLinkIsMadeSwitchedAndUndone()
+{
+    CliScene scene;
+    scene.machine().write();
+    const auto before = scene.tree();
+    QStringList transactions;
+    for (const QString &package : {scene.package8(), scene.package9()}) {
+        const CliRun run = ask(scene, {QStringLiteral("install"), package, QStringLiteral("--way"), QStringLiteral("link"), QStringLiteral("--yes")});
+        ANSWERS(run, 0);
+        transactions.prepend(run.json.value(QStringLiteral("transaction")).toString());
+    }
+    const CliRun path = ask(scene, {QStringLiteral("path")});
+    QCOMPARE(entriesOf(path, "machine").first(), QStringLiteral("C:\\Program Files\\NVIDIA\\CUDNN\\current\\bin"));
+    const CliRun use = ask(scene, {QStringLiteral("use"), QStringLiteral("cudnn"), QStringLiteral("8.9"), QStringLiteral("--yes")});
+    ANSWERS(use, 0);
+    const CliRun after = ask(scene, {QStringLiteral("path")});
+    QCOMPARE(entriesOf(after, "machine"), entriesOf(path, "machine")); // the link alone was switched
+    transactions.prepend(use.json.value(QStringLiteral("transaction")).toString());
+    const CliRun scan = ask(scene, {QStringLiteral("scan")});
+    QCOMPARE(scan.json.value(QStringLiteral("active")).toObject().value(QStringLiteral("cudnn")).toString(), QStringLiteral("8.9.7.29"));
+    for (const QString &transaction : std::as_const(transactions))
+        ANSWERS(ask(scene, {QStringLiteral("undo"), transaction, QStringLiteral("--yes")}), 0);
     QCOMPARE(treeDifference(before, scene.tree()), QStringList());
 }
 

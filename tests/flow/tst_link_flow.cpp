@@ -100,6 +100,8 @@ void TestLinkFlow::theFirstInstallationMakesTheLinkAndPathNamesIt()
     QVERIFY(snapshot.activeCudnn() != nullptr);
     QCOMPARE(snapshot.activeCudnn()->version->toString(), QStringLiteral("8.9.7.29"));
     QCOMPARE(snapshot.cudnn.size(), 1); // the folder and the link to it are one copy
+    const QStringList ids = findingIds(checkComputer(snapshot, JobScene::knowledge()));
+    QVERIFY2(!ids.contains(QStringLiteral("path.missing")) && !ids.contains(QStringLiteral("path.dead")), qPrintable(ids.join(u' ')));
 }
 
 void TestLinkFlow::theSecondSwitchesTheLinkAndPathStays()

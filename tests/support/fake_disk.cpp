@@ -137,7 +137,9 @@ QMap<QString, QByteArray> FakeDisk::contents(const QList<WinPath> &except) const
         if (left)
             continue;
         const auto inode = m_inodes.constFind(node.inode);
-        const QByteArray kind = !inode->link.isEmpty() ? "link to " + inode->link.toUtf8() : inode->folder ? "folder" : (inode->readOnly ? "read-only file " : "file ");
+        QByteArray kind = inode->folder ? "folder" : inode->readOnly ? "read-only file " : "file ";
+        if (!inode->link.isEmpty())
+            kind = "link to " + inode->link.toUtf8();
         all.insert(node.path.toString(), kind + inode->bytes);
     }
     return all;
