@@ -37,6 +37,7 @@ public:
     Result<void> removeFile(const WinPath &) override { return no(); }
     Result<void> createFolder(const WinPath &) override { return no(); }
     Result<void> removeEmptyFolder(const WinPath &) override { return no(); }
+    Result<void> setLink(const WinPath &, const WinPath &) override { return no(); }
     Result<void> setReadOnly(const WinPath &, bool) override { return no(); }
     Result<void> syncFolder(const WinPath &) override { return no(); }
     Result<qint64> freeSpace(const WinPath &) override { return no(); }
