@@ -8,7 +8,10 @@ constexpr QLatin1String filesKey("files");
 
 void storeFiles(QJsonObject &root, const QJsonObject &files)
 {
-    root.insert(filesKey, files);
+    if (files.isEmpty()) // as if there had never been any: an undo leaves the description as it was
+        root.remove(filesKey);
+    else
+        root.insert(filesKey, files);
 }
 
 // The file keeps its id on its way, and is as it was when it comes back to its first place.
