@@ -40,7 +40,7 @@ void TestFuzzCorpus::everyTargetHoldsForItsInputs()
     for (const QByteArray &seed : seeds) {
         run(seed);
         QByteArray input = seed;
-        for (int i = 0; i < 40; ++i) {
+        for (int i = 0; i < 160; ++i) {
             input = mutator.mutate(i % 8 == 0 ? seed : input,
                                    fuzzed.kind); // changes pile up, then begin again
             run(input);
