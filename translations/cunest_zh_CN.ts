@@ -7568,6 +7568,14 @@
         <source>Choose a toolkit.</source>
         <translation>请选择一个 CUDA Toolkit。</translation>
     </message>
+    <message>
+        <source>Into a folder of its own, reached through a &amp;link</source>
+        <translation>放到单独的文件夹，通过链接访问(&amp;L)</translation>
+    </message>
+    <message>
+        <source>PATH names the link &quot;current&quot; once; another version becomes active by turning the link, and PATH stays.</source>
+        <translation>PATH 中只写一次链接“current”；换版本时只改链接的指向，PATH 不变。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::WishCard</name>

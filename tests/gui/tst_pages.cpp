@@ -18,9 +18,11 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QDropEvent>
+#include <QFile>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QProgressBar>
+#include <QRadioButton>
 
 using namespace cunest;
 
@@ -42,6 +44,7 @@ private Q_SLOTS:
     void languageAndThemeChangeInTheMiddle();
     void closingDuringAJobAsksAndTakesBack();
     void closingDuringAJobCanLetItFinish();
+    void theLinkIsAWayToo();
     void theQuestionGoesAwayWithItsJob();
     void aWithdrawnQuestionIsNotAnswered();
     void theProgressBarNeverGoesBack();
@@ -334,6 +337,30 @@ void TestPages::closingDuringAJobAsksAndTakesBack()
     QCOMPARE(scene.prompts.asked.size(), 1);
     QVERIFY(QTest::qWaitFor([&] { return !scene.window->isVisible(); }, 60000));
     QVERIFY(scene.idle());
+    QCOMPARE(treeDifference(before, scene.tree()), QStringList());
+}
+
+void TestPages::theLinkIsAWayToo()
+{
+    WindowScene scene;
+    scene.open();
+    const auto before = scene.tree();
+    scene.window->openSource(WindowScene::downloads() + WindowScene::archiveName());
+    QVERIFY(scene.click("Continue") && scene.waitFor<WherePage>());
+    auto *where = scene.page<WherePage>();
+    for (QRadioButton *choice : where->findChildren<QRadioButton *>()) {
+        if (choice->text().contains(QStringLiteral("&link")))
+            choice->click();
+    }
+    QCOMPARE(where->options().way, Way::Link);
+    QVERIFY(scene.click("Review") && scene.waitFor<ReviewPage>());
+    QVERIFY(scene.click("Install") && scene.waitFor<ResultPage>() && scene.idle());
+    QVERIFY2(scene.page<ResultPage>()->headline().contains(QStringLiteral("is installed")), qPrintable(scene.texts().join(u'\n')));
+    QFile machine(scene.builder.folder() + QStringLiteral("/machine.json"));
+    QVERIFY(machine.open(QIODevice::ReadOnly));
+    QVERIFY(machine.readAll().contains("CUDNN\\\\current\\\\bin;")); // on PATH
+    QVERIFY(scene.click("Undo") && scene.waitFor<ReviewPage>());
+    QVERIFY(scene.click("Take back") && scene.waitFor<ResultPage>() && scene.idle());
     QCOMPARE(treeDifference(before, scene.tree()), QStringList());
 }
 

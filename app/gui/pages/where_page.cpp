@@ -40,7 +40,8 @@ void setUpFindings(CellView *view, FindingModel *model)
 WherePage::WherePage(QWidget *parent)
     : Page(Content::Scrolls, parent), m_errorCard(new ErrorCard), m_wayCard(new Card),
       m_toolkitWay(new QRadioButton), m_toolkitText(new TextLabel(TextKind::Secondary)),
-      m_folderWay(new QRadioButton), m_folderText(new TextLabel(TextKind::Secondary)), m_toolkitCard(new Card),
+      m_folderWay(new QRadioButton), m_folderText(new TextLabel(TextKind::Secondary)),
+      m_linkWay(new QRadioButton), m_linkText(new TextLabel(TextKind::Secondary)), m_toolkitCard(new Card),
       m_toolkitView(new CellView), m_noToolkit(new TextLabel(TextKind::Secondary)),
       m_toolkits(new ToolkitModel(this)), m_findingView(new CellView), m_findings(new FindingModel(this)),
       m_copyFindings(makeCopyButton([this] { return m_findings->plainText(); })),
@@ -52,6 +53,7 @@ WherePage::WherePage(QWidget *parent)
     auto *ways = new QButtonGroup(this);
     ways->addButton(m_toolkitWay);
     ways->addButton(m_folderWay);
+    ways->addButton(m_linkWay);
     auto *scopes = new QButtonGroup(this);
     scopes->addButton(m_machine);
     scopes->addButton(m_user);
@@ -62,6 +64,7 @@ WherePage::WherePage(QWidget *parent)
     body()->addWidget(m_errorCard);
     addChoice(m_wayCard->body(), m_toolkitWay, m_toolkitText);
     addChoice(m_wayCard->body(), m_folderWay, m_folderText);
+    addChoice(m_wayCard->body(), m_linkWay, m_linkText);
     body()->addWidget(m_wayCard);
 
     m_toolkitView->setModel(m_toolkits);
@@ -91,6 +94,7 @@ WherePage::WherePage(QWidget *parent)
     connect(m_back, &QPushButton::clicked, this, &WherePage::backRequested);
     connect(m_review, &QPushButton::clicked, this, &WherePage::reviewRequested);
     connect(m_toolkitWay, &QRadioButton::toggled, this, &WherePage::showChoices);
+    connect(m_linkWay, &QRadioButton::toggled, this, &WherePage::showChoices);
     connect(m_machine, &QRadioButton::toggled, this, &WherePage::showChoices);
     connect(m_toolkitView->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &WherePage::showChoices);
     connect(m_toolkitView, &CellView::rowActivated, this, [this] {
@@ -142,6 +146,8 @@ void WherePage::setPreparing(bool preparing)
 
 Way WherePage::way() const
 {
+    if (m_linkWay->isChecked())
+        return Way::Link;
     return m_folderWay->isChecked() ? Way::OwnFolder : Way::Toolkit;
 }
 
@@ -209,6 +215,8 @@ void WherePage::retranslate()
     m_toolkitText->setText(tr("Programs and compilers that find the toolkit find cuDNN too. The usual way up to cuDNN 8."));
     m_folderWay->setText(tr("Into a &folder of its own"));
     m_folderText->setText(tr("Several versions can lie side by side; PATH decides which one is used. The usual way from cuDNN 9 on."));
+    m_linkWay->setText(tr("Into a folder of its own, reached through a &link"));
+    m_linkText->setText(tr("PATH names the link \"current\" once; another version becomes active by turning the link, and PATH stays."));
     m_toolkitCard->setTitle(toolkitWay ? tr("CUDA Toolkit") : tr("Used together with"));
     m_toolkitView->setAccessibleName(tr("CUDA Toolkits"));
     m_noToolkit->setText(tr("No CUDA Toolkit was found on this computer."));

@@ -48,6 +48,8 @@ private:
     TextLabel *m_toolkitText;
     QRadioButton *m_folderWay;
     TextLabel *m_folderText;
+    QRadioButton *m_linkWay;
+    TextLabel *m_linkText;
     Card *m_toolkitCard;
     CellView *m_toolkitView;
     TextLabel *m_noToolkit;
