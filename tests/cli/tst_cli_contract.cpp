@@ -137,7 +137,7 @@ void TestCliContract::aFailureChangesNothingAndSaysSo_data()
     row("install %1 --toolkit 10.2 --yes", 87, 2);
     row("install %1 --toolkit C:\\Windows --yes", 87, 2);
     row("install %1 --way sideways --yes", 87, 2);
-    row("install %1 --way link --yes", 87, 2);
+    row("install %1 --way sideways --yes", 87, 2);
     row("install %1 --way beside=C:\\app --yes", 87, 2);
     row("install %1 --way beside=C:\\Windows --yes", 87, 2);
     row("install %1 --scope galaxy --yes", 87, 2);
