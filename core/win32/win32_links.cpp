@@ -63,7 +63,7 @@ DWORD writeJunction(const WinPath &folder, const WinPath &target)
 {
     const UniqueHandle handle(CreateFileW(nativePath(folder).c_str(), GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
                                           nullptr, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS | FILE_FLAG_OPEN_REPARSE_POINT, nullptr));
-    if (!handle)
+    if (!handle.isValid())
         return GetLastError();
     std::vector<uchar> data = junctionData(target);
     DWORD got = 0;
@@ -103,7 +103,7 @@ DWORD replaceLink(const WinPath &made, const WinPath &link)
         request->flags = renameReplaces | renameAsPosix;
         request->nameBytes = DWORD(to.size() * sizeof(wchar_t));
         std::memcpy(buffer.data() + offsetof(RenameRequest, name), to.data(), to.size() * sizeof(wchar_t));
-        if (handle && SetFileInformationByHandle(handle.get(), renameInfoEx, request, DWORD(buffer.size())))
+        if (handle.isValid() && SetFileInformationByHandle(handle.get(), renameInfoEx, request, DWORD(buffer.size())))
             return ERROR_SUCCESS;
     }
     // A crash between these two leaves no link; recovery knows from the journal where it led.
