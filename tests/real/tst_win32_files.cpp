@@ -35,7 +35,7 @@ private Q_SLOTS:
     {
         FileSystemContract(m_files, m_folder).readOnlyFilesAreNotRemovedNorWritten();
     }
-    void aLinkLeadsWhereItWasSet() { FileSystemContract(m_files, m_folder).aLinkLeadsWhereItWasSet(); }
+    void aLinkLeadsWhereItWasSet();
     void anOpenFileIsInUse() { FileSystemContract(m_files, m_folder).anOpenFileIsInUse(); }
     void locksExcludeEachOther() { FileSystemContract(m_files, m_folder).locksExcludeEachOther(); }
     void longAndForeignNamesWork() { FileSystemContract(m_files, m_folder).longAndForeignNamesWork(); }
@@ -63,6 +63,22 @@ void TestWin32Files::cleanup()
     if (!QTest::currentTestFailed())
         CUNEST_OK(m_files.removeEmptyFolder(m_folder));
     m_host.reset();
+}
+
+// Wine 8 makes neither junctions nor symbolic links: that must be an error, and leave nothing behind.
+void TestWin32Files::aLinkLeadsWhereItWasSet()
+{
+    if (!isWine()) {
+        FileSystemContract(m_files, m_folder).aLinkLeadsWhereItWasSet();
+        return;
+    }
+    const WinPath folder = m_folder / QStringLiteral("target");
+    const WinPath link = m_folder / QStringLiteral("current");
+    QVERIFY(m_files.createFolder(folder));
+    QVERIFY(!m_files.setLink(link, folder));
+    for (const QString &name : {QStringLiteral("current"), QStringLiteral("current.cunest-new")})
+        QCOMPARE(m_files.stat(m_folder / name).error().code, ErrorCode::NotFound);
+    QVERIFY(m_files.removeEmptyFolder(folder));
 }
 
 void TestWin32Files::aLinkIsALink()
