@@ -6600,6 +6600,10 @@
         <source>A terminal to double-click (.cmd)</source>
         <translation>双击即用的终端 (.cmd)</translation>
     </message>
+    <message>
+        <source>The chosen cuDNN is for another CUDA than the chosen Toolkit. Programs would load libraries that do not fit together.</source>
+        <translation>所选 cuDNN 适用的 CUDA 与所选 Toolkit 不同，程序会加载互不匹配的库。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::Prompts</name>

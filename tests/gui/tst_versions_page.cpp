@@ -9,6 +9,7 @@
 #include "pages/review_page.h"
 #include "pages/versions_page.h"
 #include "support/pe_builder.h"
+#include "widgets/text_label.h"
 #include "widgets/action_button.h"
 #include "widgets/cell_view.h"
 
@@ -38,6 +39,7 @@ private Q_SLOTS:
     void aPathThatChangedMeanwhileIsNotWritten();
     void aCudnnCopiedByHandIsAdoptedVerifiedAndRemoved();
     void aProgramIsFollowed();
+    void aProjectIsOfferedAPairThatFits();
     void aProjectGetsItsScript();
     void nothingIsWrittenBeforeTheReviewSaysYes();
 };
@@ -333,6 +335,36 @@ void TestVersionsPage::aProgramIsFollowed()
     auto *loads = page->findChild<DllLoadModel *>();
     QVERIFY(scene.click("Choose") && scene.idle());
     QCOMPARE(loads->rowCount(), 0); // nothing of the other program stays
+}
+
+void TestVersionsPage::aProjectIsOfferedAPairThatFits()
+{
+    Snapshot snapshot;
+    Toolkit toolkit;
+    toolkit.path = WinPath::fromLiteral(QStringLiteral("C:\\cuda\\v11.8"));
+    toolkit.version = *Version::parse(QStringLiteral("11.8"));
+    snapshot.toolkits = {toolkit};
+    for (const int cuda : {12, 11}) {
+        CudnnCopy copy;
+        copy.path = WinPath::fromLiteral(QStringLiteral("C:\\cudnn\\cuda%1").arg(cuda));
+        copy.version = Version::parse(QStringLiteral("8.9.7.29"));
+        copy.cudaMajor = cuda;
+        snapshot.cudnn.append(copy);
+    }
+    ProjectPage page;
+    page.setChoices(snapshot, toolkit.path.toString(), {});
+    QCOMPARE(page.request().cudnn, QStringLiteral("C:\\cudnn\\cuda11"));
+    const auto says = [&page] {
+        for (const TextLabel *label : page.findChildren<TextLabel *>()) {
+            if (label->text().contains(QStringLiteral("do not fit together")))
+                return true;
+        }
+        return false;
+    };
+    QVERIFY(!says());
+    page.setChoices(snapshot, toolkit.path.toString(), QStringLiteral("C:\\cudnn\\cuda12")); // asked for: kept, and said
+    QCOMPARE(page.request().cudnn, QStringLiteral("C:\\cudnn\\cuda12"));
+    QVERIFY(says());
 }
 
 void TestVersionsPage::aProjectGetsItsScript()

@@ -117,8 +117,41 @@ void ProjectPage::setChoices(const Snapshot &snapshot, const QString &toolkit, c
         m_wantedToolkit = active->path.toString();
     if (m_wantedCudnn.isEmpty() && inUse != nullptr)
         m_wantedCudnn = inUse->path.toString();
+    if (cudnn.isEmpty() && (m_wantedCudnn.isEmpty() || !pairFits()))
+        m_wantedCudnn = fittingCudnn();
     fillChoices();
     forgetAnswer();
+}
+
+const Toolkit *ProjectPage::wantedToolkit() const
+{
+    for (const Toolkit &toolkit : m_snapshot.toolkits) {
+        if (toolkit.path.toString() == m_wantedToolkit)
+            return &toolkit;
+    }
+    return nullptr;
+}
+
+// What nobody knows of is taken to fit.
+bool ProjectPage::pairFits() const
+{
+    const Toolkit *toolkit = wantedToolkit();
+    for (const CudnnCopy &copy : m_snapshot.cudnn) {
+        if (toolkit != nullptr && copy.path.toString() == m_wantedCudnn)
+            return !copy.cudaMajor || *copy.cudaMajor == toolkit->version.major();
+    }
+    return true;
+}
+
+// The first of the list for the wanted toolkit; empty: there is none.
+QString ProjectPage::fittingCudnn() const
+{
+    const Toolkit *toolkit = wantedToolkit();
+    for (const CudnnCopy &copy : m_snapshot.cudnn) {
+        if (toolkit != nullptr && !isPrivate(copy) && copy.version && copy.cudaMajor && *copy.cudaMajor == toolkit->version.major())
+            return copy.path.toString();
+    }
+    return {};
 }
 
 void ProjectPage::fillChoices()
@@ -181,7 +214,8 @@ void ProjectPage::forgetAnswer()
 void ProjectPage::retranslate()
 {
     setHeadline(tr("Activate CUDA and cuDNN for one project"),
-                tr("The computer itself stays as it is: scripts in the project's folder set the variables for its own windows."));
+                pairFits() ? tr("The computer itself stays as it is: scripts in the project's folder set the variables for its own windows.")
+                           : tr("The chosen cuDNN is for another CUDA than the chosen Toolkit. Programs would load libraries that do not fit together."));
     m_versionCard->setTitle(tr("Versions"));
     m_toolkitLabel->setText(tr("CUDA &Toolkit"));
     m_cudnnLabel->setText(tr("cuD&NN"));

@@ -40,6 +40,9 @@ Q_SIGNALS:
 private:
     QWidget *firstFocus() override;
     void fillChoices();
+    const Toolkit *wantedToolkit() const;
+    bool pairFits() const;
+    QString fittingCudnn() const;
     void forgetAnswer();
 
     Snapshot m_snapshot;
