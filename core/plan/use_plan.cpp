@@ -9,6 +9,7 @@
 #include "plan/path_plan.h"
 #include "plan/planner.h"
 #include "plan/store_link.h"
+#include "scan/cuda_pair.h"
 
 #include <algorithm>
 
@@ -234,7 +235,7 @@ void tellOfTheOtherCudnn(InstallPlan &plan, const Snapshot &snapshot, const Tool
         if (std::any_of(folders.cbegin(), folders.cend(), [&copy](const WinPath &folder) { return copy.isAt(folder); }))
             found = &copy;
     }
-    if (found == nullptr || !found->cudaMajor || *found->cudaMajor == toolkit.version.major())
+    if (found == nullptr || fitTogether(*found, toolkit))
         return;
     plan.findings.append(makeFinding("plan.wrong-cuda-major", Severity::Info,
                                      Message(QT_TRANSLATE_NOOP("cunest", "Programs will find a cuDNN for CUDA %1 beside CUDA %2."),
@@ -314,7 +315,7 @@ Result<InstallPlan> makeUseCudnnPlan(Platform &platform, const Snapshot &snapsho
         change.warnOfTheComputersPath(isRival);
     }
     const Toolkit *active = snapshot.activeToolkit();
-    if (active != nullptr && copy->cudaMajor && active->version.major() != *copy->cudaMajor) {
+    if (active != nullptr && !fitTogether(*copy, *active)) {
         change.plan().findings.append(makeFinding("plan.wrong-cuda-major", Severity::Warn,
                                                   Message(QT_TRANSLATE_NOOP("cunest", "This cuDNN is for CUDA %1, the active toolkit is CUDA %2."),
                                                           {QString::number(*copy->cudaMajor), active->version.toString()}),

@@ -4,6 +4,7 @@
 #include "diagnose/search_facts.h"
 #include "error_text.h"
 #include "job/activate_job.h"
+#include "scan/cuda_pair.h"
 #include "widgets/action_button.h"
 #include "widgets/card.h"
 #include "widgets/error_card.h"
@@ -132,13 +133,12 @@ const Toolkit *ProjectPage::wantedToolkit() const
     return nullptr;
 }
 
-// What nobody knows of is taken to fit.
 bool ProjectPage::pairFits() const
 {
     const Toolkit *toolkit = wantedToolkit();
     for (const CudnnCopy &copy : m_snapshot.cudnn) {
         if (toolkit != nullptr && copy.path.toString() == m_wantedCudnn)
-            return !copy.cudaMajor || *copy.cudaMajor == toolkit->version.major();
+            return fitTogether(copy, *toolkit);
     }
     return true;
 }
@@ -148,7 +148,7 @@ QString ProjectPage::fittingCudnn() const
 {
     const Toolkit *toolkit = wantedToolkit();
     for (const CudnnCopy &copy : m_snapshot.cudnn) {
-        if (toolkit != nullptr && !isPrivate(copy) && copy.version && copy.cudaMajor && *copy.cudaMajor == toolkit->version.major())
+        if (toolkit != nullptr && !isPrivate(copy) && copy.version && copy.cudaMajor && fitTogether(copy, *toolkit))
             return copy.path.toString();
     }
     return {};
