@@ -4,6 +4,7 @@
 #include "models/cell_roles.h"
 #include "theme.h"
 #include "widgets/chip.h"
+#include "widgets/wrapped_layout.h"
 
 #include <QPainter>
 #include <QTextLayout>
@@ -32,23 +33,6 @@ CellStyle styleOf(const QModelIndex &index)
 const CellView *viewOf(const QStyleOptionViewItem &option)
 {
     return qobject_cast<const CellView *>(option.widget);
-}
-
-// At words where that is possible, elsewhere in long paths. Gives the height.
-double layOutWrapped(QTextLayout &layout, int width)
-{
-    QTextOption option(Qt::AlignLeft);
-    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-    layout.setTextOption(option);
-    layout.beginLayout();
-    double height = 0;
-    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-        line.setLineWidth(width);
-        line.setPosition({0, height});
-        height += line.height();
-    }
-    layout.endLayout();
-    return height;
 }
 
 int wrappedHeight(const QString &text, const QFont &font, int width)

@@ -2,6 +2,7 @@
 #include "widgets/mono_text.h"
 
 #include "theme.h"
+#include "widgets/wrapped_layout.h"
 
 #include <QEvent>
 #include <QPainter>
@@ -12,21 +13,7 @@ namespace cunest {
 
 namespace {
 
-double layOut(QTextLayout &layout, int width)
-{
-    QTextOption option(Qt::AlignLeft);
-    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-    layout.setTextOption(option);
-    layout.beginLayout();
-    double height = 0;
-    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-        line.setLineWidth(width);
-        line.setPosition({0, height});
-        height += line.height() + 1;
-    }
-    layout.endLayout();
-    return height;
-}
+constexpr int lineGap = 1; // logical pixels
 
 } // namespace
 
@@ -49,7 +36,7 @@ void MonoText::setLines(const QStringList &lines)
 int MonoText::heightForWidth(int width) const
 {
     QTextLayout layout(m_text, monoFont());
-    return qCeil(layOut(layout, qMax(40, width)));
+    return qCeil(layOutWrapped(layout, qMax(40, width), lineGap));
 }
 
 QSize MonoText::sizeHint() const
@@ -67,7 +54,7 @@ void MonoText::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setPen(colors().secondary);
     QTextLayout layout(m_text, monoFont());
-    layOut(layout, width());
+    layOutWrapped(layout, width(), lineGap);
     layout.draw(&painter, {0, 0});
 }
 
