@@ -2,8 +2,8 @@
 #pragma once
 
 #include "described/host_files.h"
-#include "platform/file_system.h"
 #include "support/host_link.h"
+#include "support/read_only_files.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -18,7 +18,7 @@
 namespace cunest {
 
 // "C:\a\b" is a/b in the folder. Only reading works; every other call fails.
-class HostFiles final : public FileSystem
+class HostFiles final : public ReadOnlyFiles
 {
 public:
     explicit HostFiles(QString root = {}) : m_root(root.isEmpty() ? m_temporary.path() : root) {}
@@ -74,20 +74,6 @@ public:
         return std::unique_ptr<QIODevice>(std::move(file));
     }
 
-    Result<std::unique_ptr<OutputFile>> createNew(const WinPath &, qint64) override { return no(); }
-    Result<std::unique_ptr<OutputFile>> openAppend(const WinPath &) override { return no(); }
-    Result<void> rename(const WinPath &, const WinPath &) override { return no(); }
-    Result<void> removeFile(const WinPath &) override { return no(); }
-    Result<void> createFolder(const WinPath &) override { return no(); }
-    Result<void> removeEmptyFolder(const WinPath &) override { return no(); }
-    Result<void> setLink(const WinPath &, const WinPath &) override { return no(); }
-    Result<void> setReadOnly(const WinPath &, bool) override { return no(); }
-    Result<void> syncFolder(const WinPath &) override { return no(); }
-    Result<qint64> freeSpace(const WinPath &) override { return no(); }
-    Result<std::unique_ptr<FileLock>> lockExclusive(const WinPath &) override { return no(); }
-    bool canWrite(const WinPath &) override { return false; }
-    bool usersCanWrite(const WinPath &) override { return false; }
-    Result<void> protectFolder(const WinPath &) override { return no(); }
 
 private:
     class CountingFile final : public QFile
@@ -107,7 +93,6 @@ private:
         std::atomic<qint64> &m_count;
     };
 
-    static Error no() { return makeError(ErrorCode::Unsupported, Message::verbatim(QStringLiteral("read only"))); }
 
     QTemporaryDir m_temporary;
     QString m_root;
