@@ -19,7 +19,7 @@ constexpr qsizetype longestText = 32; // "cublasLt64_100.dll" and room
 // "64_12.dll" -> 12, "64_92.dll" -> 9, "64_100.dll" -> 10.
 std::optional<int> majorBehind(QByteArrayView rest)
 {
-    if (rest.startsWith("Lt"))
+    if (rest.startsWith("Lt") || rest.startsWith("lt"))
         rest = rest.sliced(2);
     if (!rest.startsWith("64_"))
         return std::nullopt;

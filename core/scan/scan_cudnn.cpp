@@ -140,6 +140,19 @@ bool namesCuda(const QString &name)
     return false;
 }
 
+// cuDNN's own DLLs of today import no CUDA library; where one does, that decides as well as its data.
+std::optional<int> cudaMajorOfImports(Platform &platform, const WinPath &folder, const CudnnCopy &copy)
+{
+    CudaTextFinder finder;
+    for (const CudnnFile &file : copy.files) {
+        const auto path = folder.child(file.name);
+        const auto facts = path ? platform.binaries.facts(*path) : Result<PeFacts>(path.error());
+        for (const QString &name : facts ? facts->imports + facts->delayImports : QStringList())
+            finder.add(name.toLower().toUtf8());
+    }
+    return finder.cudaMajor();
+}
+
 // What it was built for, read out of the DLLs; else what names around it claim.
 void fillCudaMajor(Platform &platform, const CudnnPlace &place, CudnnCopy &copy)
 {
@@ -152,6 +165,11 @@ void fillCudaMajor(Platform &platform, const CudnnPlace &place, CudnnCopy &copy)
             copy.cudaMajorFrom = QStringLiteral("dll");
             return;
         }
+    }
+    copy.cudaMajor = cudaMajorOfImports(platform, place.real, copy);
+    if (copy.cudaMajor) {
+        copy.cudaMajorFrom = QStringLiteral("dll");
+        return;
     }
     copy.cudaMajor = cudaMajorOfPath(place.folder);
     if (copy.cudaMajor)

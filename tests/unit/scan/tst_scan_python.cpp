@@ -4,6 +4,7 @@
 #include "support/machine_builder.h"
 #include "support/pe_builder.h"
 
+#include <QJsonArray>
 #include <QTest>
 
 #include <algorithm>
@@ -24,6 +25,7 @@ private Q_SLOTS:
     void packagesThatUseCudaAreListed();
     void theCopiesInsideAreFoundWithTheirOwner();
     void theCudaMajorIsReadFromTheDllNotTakenFromTheToolkit();
+    void anImportOfCudaTellsTheMajorOfADllKnownByFactsAlone();
     void aDllCutAtAnyByteIsNoCrash();
     void copiesInOddPlacesAreFound_data();
     void copiesInOddPlacesAreFound();
@@ -231,6 +233,20 @@ void TestScanPython::theCudaMajorIsReadFromTheDllNotTakenFromTheToolkit()
     QCOMPARE(copyAt(snapshot, bin12)->cudaMajorFrom, QStringLiteral("dll"));
     QCOMPARE(copyAt(snapshot, bin11)->cudaMajor, std::optional(11)); // nothing in the DLL tells
     QCOMPARE(copyAt(snapshot, bin11)->cudaMajorFrom, QStringLiteral("toolkit"));
+}
+
+void TestScanPython::anImportOfCudaTellsTheMajorOfADllKnownByFactsAlone()
+{
+    MachineBuilder machine;
+    machine.toolkit(QStringLiteral("11.8"));
+    const QString bin = MachineBuilder::toolkitRoot(QStringLiteral("11.8")) + QStringLiteral("\\bin");
+    machine.fact(bin + QStringLiteral("\\cudnn64_8.dll"), {{QStringLiteral("size"), 300000}});
+    const QJsonObject pe{{QStringLiteral("architecture"), QStringLiteral("x86_64")},
+                         {QStringLiteral("delayImports"), QJsonArray{QStringLiteral("CUBLASLT64_12.DLL")}}};
+    machine.fact(bin + QStringLiteral("\\cudnn_ops_infer64_8.dll"), {{QStringLiteral("size"), 300000}, {QStringLiteral("pe"), pe}});
+    const Snapshot snapshot = scanned(machine);
+    QCOMPARE(copyAt(snapshot, bin)->cudaMajor, std::optional(12));
+    QCOMPARE(copyAt(snapshot, bin)->cudaMajorFrom, QStringLiteral("dll"));
 }
 
 void TestScanPython::aDllCutAtAnyByteIsNoCrash()
