@@ -4675,6 +4675,14 @@
         <source>&quot;%1&quot; is no link that CuNest could switch. Move it away first.</source>
         <translation>“%1”不是 CuNest 可以切换的链接。请先将它移走。</translation>
     </message>
+    <message>
+        <source>The files are named like cuDNN, but nothing inside says that they are: %1. Install the archive of the release you want; the review shows which of them it replaces.</source>
+        <translation>这些文件的名称像 cuDNN，但内容无法证明它们就是 cuDNN：%1。请安装所需版本的压缩包；安装前会列出其中哪些文件将被替换。</translation>
+    </message>
+    <message>
+        <source>What can be repaired here: %1</source>
+        <translation>此处可修复的问题：%1</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>

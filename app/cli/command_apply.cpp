@@ -106,7 +106,8 @@ Answer carryOut(Session &session, const InstallPlan &plan, PackageSource *source
     switch (outcome.kind) {
     case OutcomeKind::Committed: {
         answer.verdict = success;
-        answer.body.append(planTotals(plan));
+        if (!plan.rows.isEmpty())
+            answer.body.append(planTotals(plan));
         const QString id = outcome.transaction;
         answer.next.append(Message(QT_TRANSLATE_NOOP("cunest", "Transaction %1. To take it back: cunest-cli undo %1"), {id}).text());
         if (!plan.environment.isEmpty()) {

@@ -19,6 +19,16 @@ const Finding *findingCalled(const Findings &findings, const QString &id)
     return found;
 }
 
+QStringList repairable(const Findings &findings)
+{
+    QStringList ids;
+    for (const Finding &finding : findings) {
+        if (!finding.fix.isEmpty() && !ids.contains(finding.id))
+            ids.append(finding.id);
+    }
+    return ids;
+}
+
 } // namespace
 
 Answer runFix(Session &session)
@@ -42,6 +52,8 @@ Answer runFix(Session &session)
         Answer answer;
         answer.ending.outcome = AnswerOutcome::NothingToDo;
         answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "This computer does not have the finding \"%1\"."), {id});
+        if (const QStringList others = repairable(found->diagnosis.findings); !others.isEmpty())
+            answer.next.append(Message(QT_TRANSLATE_NOOP("cunest", "What can be repaired here: %1"), {others.join(QStringLiteral(", "))}).text());
         return answer;
     }
     const auto plan = makeFix(context, found->snapshot, *finding,

@@ -24,7 +24,8 @@ QStringList historyText(const Console &console, const QList<TransactionRecord> &
         const QString state = record.undoneBy.isEmpty()
                                   ? transactionStateText(record.state)
                                   : Message(QT_TRANSLATE_NOOP("cunest", "taken back")).text();
-        table.addRow({record.id, timeText(receipt.time), planKindText(receipt.kind), state, packageText(receipt.package),
+        table.addRow({record.id, timeText(receipt.time), planKindText(receipt.kind), state,
+                      receipt.package.version ? packageText(receipt.package) : QStringLiteral("–"),
                       sizeText(record.backupBytes), receipt.root.toString()},
                      record.state == TransactionState::Committed ? Style::Plain : Style::Warning);
     }

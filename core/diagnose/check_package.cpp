@@ -21,7 +21,7 @@ QString packageText(const PackageIdentity &package)
     if (package.version)
         text += u' ' + package.version->toString();
     if (const QString cuda = cudaText(package); !cuda.isEmpty())
-        text += QStringLiteral(" for CUDA ") + cuda;
+        text += QStringLiteral(" (CUDA %1)").arg(cuda); // the same in every language
     return text;
 }
 

@@ -133,6 +133,17 @@ Error nothingFound(const WinPath &folder)
                              {folder.toString()}));
 }
 
+Error nothingRecognised(const InstalledSet &set)
+{
+    QStringList names;
+    for (const InstalledFile &file : set.files)
+        names.append(file.path.fileName());
+    return makeError(ErrorCode::NotFound,
+                     Message(QT_TRANSLATE_NOOP("cunest", "The files are named like cuDNN, but nothing inside says that they are: %1. Install "
+                                                         "the archive of the release you want; the review shows which of them it replaces."),
+                             {names.join(QStringLiteral(", "))}));
+}
+
 } // namespace
 
 Result<InstallPlan> makeAdoptPlan(JobContext &context, const WinPath &folder)
@@ -152,7 +163,7 @@ Result<InstallPlan> makeAdoptPlan(JobContext &context, const WinPath &folder)
         return set.error();
     const auto major = majorOf(*set);
     if (!major)
-        return nothingFound(folder);
+        return set->files.isEmpty() ? nothingFound(folder) : nothingRecognised(*set);
 
     InstallPlan plan;
     plan.kind = PlanKind::Adopt;

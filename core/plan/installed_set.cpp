@@ -31,7 +31,9 @@ void recogniseDll(InstalledFile &file, Platform &platform)
     const auto facts = platform.binaries.facts(file.path);
     if (!facts)
         return;
-    file.recognised = isCudnnDll(*facts);
+    // Where bytes are not at hand, as for headers, what is known must do: a version that agrees with the name.
+    const bool agrees = !file.status.hasBytes && facts->fileVersion && facts->fileVersion->major() == file.major;
+    file.recognised = isCudnnDll(*facts) || agrees;
     if (file.recognised)
         file.version = facts->fileVersion;
 }

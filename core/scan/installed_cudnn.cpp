@@ -52,7 +52,7 @@ bool isCudnnDll(const PeFacts &facts)
 {
     if (facts.productName.startsWith(QLatin1String("NVIDIA cuDNN"), Qt::CaseInsensitive))
         return true;
-    if (cudnnMajorOfDllName(facts.exportName))
+    if (cudnnMajorOfDllName(facts.exportName) || cudnnMajorOfDllName(facts.originalName))
         return true;
     for (const QString &name : facts.exports) {
         if (isCudnnFunction(name))

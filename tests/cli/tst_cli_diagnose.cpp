@@ -20,6 +20,7 @@ private Q_SLOTS:
     void aFixChangesPathAndCanBeUndone();
     void aFixForOneUserLeavesTheComputerAlone();
     void whatIsNotThereNeedsNoFix();
+    void anIdThatIsNotHereIsAnsweredWithThoseThatAre();
     void whatHasNoFixSaysSo();
     void aReportOpensAgain();
     void aReportReplacesNothing();
@@ -122,6 +123,13 @@ void TestCliDiagnose::whatIsNotThereNeedsNoFix()
     const CliRun run = askCli(machineFolder + QStringLiteral("healthy/cuda-13"), {QStringLiteral("fix"), QStringLiteral("cudnn.path-level")});
     ANSWERED(run, 0);
     QCOMPARE(run.outcome(), QStringLiteral("nothing-to-do"));
+}
+
+void TestCliDiagnose::anIdThatIsNotHereIsAnsweredWithThoseThatAre()
+{
+    const CliRun run = runCliProgram(machineFolder + caseName("P058"), {QStringLiteral("fix"), QStringLiteral("path.clean")});
+    QCOMPARE(run.exitStatus, 0);
+    QVERIFY2(run.out.contains("cudnn.path-level"), qPrintable(run.said()));
 }
 
 void TestCliDiagnose::whatHasNoFixSaysSo()

@@ -270,7 +270,7 @@ void TestCompatibility::aWrongMajorBlocksWithRuleAndSource()
     QCOMPARE(findings.first().id, QStringLiteral("plan.wrong-cuda-major")); // worst first
     QCOMPARE(findings.first().severity, Severity::Block);
     const QString evidence = findings.first().evidence.join(u'\n');
-    QVERIFY2(evidence.contains(QStringLiteral("cuDNN 8.9.7.29 for CUDA 11")), qPrintable(evidence));
+    QVERIFY2(evidence.contains(QStringLiteral("cuDNN 8.9.7.29 (CUDA 11)")), qPrintable(evidence));
     QVERIFY2(evidence.contains(QStringLiteral("CUDA 12.2.2 in C:\\")), qPrintable(evidence));
     QVERIFY2(evidence.contains(QStringLiteral("source: https://docs.nvidia.com")), qPrintable(evidence));
 }

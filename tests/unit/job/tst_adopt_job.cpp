@@ -5,6 +5,7 @@
 #include "support/test_text.h"
 
 #include <QDir>
+#include <QJsonObject>
 #include <QTest>
 
 using namespace cunest;
@@ -57,6 +58,7 @@ private Q_SLOTS:
     void whatIsNotCudnnStaysOutside();
     void nothingThereIsNotFound_data();
     void nothingThereIsNotFound();
+    void dllsKnownByFactsAloneAreRecognised();
     void whatIsInTheBooksIsNothingToDo();
     void aFolderOfTheUserNeedsNoRights();
     void aFileChangedAfterReviewIsRefused();
@@ -198,7 +200,26 @@ void TestAdoptJob::nothingThereIsNotFound()
     QVERIFY(!plan);
     QVERIFY2(plan.error().code == ErrorCode::NotFound, qPrintable(describe(plan.error())));
     QVERIFY(!plan.error().message.isEmpty());
+    const bool saysWhich = describe(plan.error()).contains(QStringLiteral("nothing inside says"));
+    QCOMPARE(saysWhich, folder == QLatin1String("C:\\fake"));
     QCOMPARE(treeDifference(before, scene.state()), QStringList());
+}
+
+void TestAdoptJob::dllsKnownByFactsAloneAreRecognised()
+{
+    JobScene scene;
+    const QJsonObject pe{{QStringLiteral("fileVersion"), QStringLiteral("8.9.7.29")}};
+    for (const char *name : {"cudnn64_8.dll", "cudnn_ops_infer64_8.dll"})
+        scene.builder().fact(QStringLiteral("C:\\tools\\cudnn\\") + QLatin1String(name),
+                             {{QStringLiteral("size"), 1000}, {QStringLiteral("pe"), pe}});
+    scene.builder().fact(QStringLiteral("C:\\tools\\cudnn\\cudnn64_7.dll"),
+                         {{QStringLiteral("size"), 1000}, {QStringLiteral("pe"), pe}}); // renamed
+    scene.open();
+    JobContext job = scene.context();
+    const auto plan = makeAdoptPlan(job, WinPath::fromLiteral(QStringLiteral("C:\\tools\\cudnn")));
+    CUNEST_OK(plan);
+    QCOMPARE(targets(*plan), QStringList({QStringLiteral("cudnn64_8.dll"), QStringLiteral("cudnn_ops_infer64_8.dll")}));
+    QCOMPARE(plan->package.version->toString(), QStringLiteral("8.9.7.29"));
 }
 
 void TestAdoptJob::whatIsInTheBooksIsNothingToDo()

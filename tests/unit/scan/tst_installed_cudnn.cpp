@@ -68,15 +68,18 @@ void TestInstalledCudnn::aDllIsRecognisedByItsFacts_data()
     QTest::addColumn<QString>("exportName");
     QTest::addColumn<QStringList>("exports");
     QTest::addColumn<bool>("is");
+    QTest::addColumn<QString>("originalName");
     const QStringList none;
-    QTest::newRow("8.x") << "NVIDIA cuDNN 8.9.7.29 Library" << "NVIDIA Corporation" << "" << none << true;
+    QTest::newRow("8.x") << "NVIDIA cuDNN 8.9.7.29 Library" << "NVIDIA Corporation" << "" << none << true << "";
     QTest::newRow("9.x names another company")
-        << "NVIDIA cuDNN 9.10.2 Library" << "Windows (R) Win 7 DDK provider" << "" << none << true;
-    QTest::newRow("no resource, own name") << "" << "" << "cudnn_graph64_9.dll" << none << true;
-    QTest::newRow("no resource, functions") << "" << "" << "" << QStringList{QStringLiteral("cudnnCreate")} << true;
-    QTest::newRow("NVIDIA's other library") << "NVIDIA CUDA 12.2" << "NVIDIA Corporation" << "cublas64_12.dll" << none << false;
-    QTest::newRow("somebody's front end") << "" << "" << "x.dll" << QStringList{QStringLiteral("cudnn_frontend_init")} << false;
-    QTest::newRow("nothing") << "" << "" << "" << none << false;
+        << "NVIDIA cuDNN 9.10.2 Library" << "Windows (R) Win 7 DDK provider" << "" << none << true << "";
+    QTest::newRow("no resource, own name") << "" << "" << "cudnn_graph64_9.dll" << none << true << "";
+    QTest::newRow("no resource, functions") << "" << "" << "" << QStringList{QStringLiteral("cudnnCreate")} << true << "";
+    QTest::newRow("NVIDIA's other library") << "NVIDIA CUDA 12.2" << "NVIDIA Corporation" << "cublas64_12.dll" << none << false << "";
+    QTest::newRow("somebody's front end") << "" << "" << "x.dll" << QStringList{QStringLiteral("cudnn_frontend_init")} << false << "";
+    QTest::newRow("the name it was made with") << "" << "NVIDIA Corporation" << "" << none << true << "cudnn64_8.dll";
+    QTest::newRow("made with another name") << "" << "NVIDIA Corporation" << "" << none << false << "cublas64_12.dll";
+    QTest::newRow("nothing") << "" << "" << "" << none << false << "";
 }
 
 void TestInstalledCudnn::aDllIsRecognisedByItsFacts()
@@ -85,11 +88,13 @@ void TestInstalledCudnn::aDllIsRecognisedByItsFacts()
     QFETCH(QString, company);
     QFETCH(QString, exportName);
     QFETCH(QStringList, exports);
+    QFETCH(QString, originalName);
     PeFacts facts;
     facts.productName = product;
     facts.company = company;
     facts.exportName = exportName;
     facts.exports = exports;
+    facts.originalName = originalName;
     QTEST(isCudnnDll(facts), "is");
 }
 
