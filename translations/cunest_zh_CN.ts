@@ -2242,14 +2242,6 @@
         <translation>zlib.dll 和 zlib1.dll 的函数调用方式与 zlibwapi.dll 不同；程序可能崩溃。</translation>
     </message>
     <message>
-        <source>PATH names the toolkit&apos;s bin, but the DLLs of CUDA 13 lie in bin\x64.</source>
-        <translation>PATH 中是 Toolkit 的 bin，但 CUDA 13 的 DLL 在 bin\x64 中。</translation>
-    </message>
-    <message>
-        <source>CUDA 13 moved its DLLs one folder deeper; Windows does not look there.</source>
-        <translation>CUDA 13 把 DLL 移到了更深一层的文件夹；Windows 不会去那里找。</translation>
-    </message>
-    <message>
         <source>The folder of %1 is not on PATH.</source>
         <translation>%1 所在的文件夹不在 PATH 中。</translation>
     </message>
@@ -4682,6 +4674,46 @@
     <message>
         <source>What can be repaired here: %1</source>
         <translation>此处可修复的问题：%1</translation>
+    </message>
+    <message>
+        <source>Windows searches its own folder before every entry of PATH; DLLs that were copied there are found by every program first.</source>
+        <translation>Windows 会先搜索自己的系统文件夹，再搜索 PATH 中的各项；复制到那里的 DLL 会被所有程序最先找到。</translation>
+    </message>
+    <message>
+        <source>Take cuDNN&apos;s DLLs out of &quot;%1&quot;: &quot;cunest-cli adopt&quot; takes them into the books, &quot;remove&quot; takes them away and keeps a backup.</source>
+        <translation>请把 cuDNN 的 DLL 从“%1”中移除：先用“cunest-cli adopt”登记，再用“remove”移除并保留备份。</translation>
+    </message>
+    <message>
+        <source>The program or its environment brings this cuDNN itself and looks there first.</source>
+        <translation>该程序或其环境自带这个 cuDNN，并优先在那里查找。</translation>
+    </message>
+    <message>
+        <source>Update what brings it; a cuDNN for all programs cannot take its place.</source>
+        <translation>请更新自带它的程序或软件包；供所有程序使用的 cuDNN 无法取代它。</translation>
+    </message>
+    <message>
+        <source>%1 is missing in CUDA Toolkit %2.</source>
+        <translation>CUDA Toolkit %2 中缺少 %1。</translation>
+    </message>
+    <message>
+        <source>The toolkit of this version is installed, but without this library; it was left out, or taken away later.</source>
+        <translation>已安装该版本的 Toolkit，但其中没有这个库：安装时未选择，或后来被移除。</translation>
+    </message>
+    <message>
+        <source>Run NVIDIA&apos;s installer of CUDA %1 again and keep the runtime libraries selected.</source>
+        <translation>请重新运行 CUDA %1 的 NVIDIA 安装程序，并保持选中运行时库。</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 is made for CUDA %2; this computer has CUDA %3.</source>
+        <translation>cuDNN %1 适用于 CUDA %2，而本机安装的是 CUDA %3。</translation>
+    </message>
+    <message>
+        <source>It loads cublas64_%1.dll of that CUDA by name, and none is here.</source>
+        <translation>它会按名称加载该 CUDA 的 cublas64_%1.dll，而本机没有这个文件。</translation>
+    </message>
+    <message>
+        <source>Install the archive of this cuDNN that is made for a CUDA you have, or a CUDA Toolkit %1 beside the others.</source>
+        <translation>请安装适用于本机 CUDA 的同版本 cuDNN 压缩包，或另外安装 CUDA Toolkit %1。</translation>
     </message>
 </context>
 <context>

@@ -271,15 +271,58 @@ Finding cudnnNotOnPath(const CudnnCopy &copy)
                        QStringLiteral("path.add:") + copy.path.toString());
 }
 
-Finding cudnnShadowed(const CudnnCopy &winner, const CudnnCopy &other, Severity severity)
+Finding cudnnShadowed(const Snapshot &snapshot, const CudnnCopy &winner, const CudnnCopy &other, Severity severity)
 {
+    const bool inWindows = winner.path == snapshot.folders.value(KnownFolder::System32) || winner.path == snapshot.folders.value(KnownFolder::Windows);
+    Message cause(QT_TRANSLATE_NOOP("cunest", "Both carry the same file names, and Windows takes the first one it finds."));
+    Message remedy(QT_TRANSLATE_NOOP("cunest", "Move the folder you want to the front of PATH, or bring the older copy up to date."));
+    QString fix = QStringLiteral("path.add:") + other.path.toString();
+    if (inWindows) {
+        cause = Message(QT_TRANSLATE_NOOP("cunest", "Windows searches its own folder before every entry of PATH; DLLs that were copied there are found by every program first."));
+        remedy = Message(QT_TRANSLATE_NOOP("cunest", "Take cuDNN's DLLs out of \"%1\": \"cunest-cli adopt\" takes them into the books, \"remove\" takes them away and keeps a backup."), {winner.path.toString()});
+        fix.clear();
+    } else if (isPrivate(winner)) {
+        cause = Message(QT_TRANSLATE_NOOP("cunest", "The program or its environment brings this cuDNN itself and looks there first."));
+        remedy = Message(QT_TRANSLATE_NOOP("cunest", "Update what brings it; a cuDNN for all programs cannot take its place."));
+        fix.clear();
+    }
     return makeFinding("cudnn.shadowed", severity,
                        Message(QT_TRANSLATE_NOOP("cunest", "cuDNN %1 is found first; cuDNN %2 is never reached."), {versionOf(winner), versionOf(other)}),
                        {QStringLiteral("first: %1").arg(copyText(winner)), QStringLiteral("hidden: %1").arg(copyText(other))},
-                       Message(QT_TRANSLATE_NOOP("cunest", "Both carry the same file names, and Windows takes the first one it finds.")),
-                       Message(QT_TRANSLATE_NOOP("cunest", "Move the folder you want to the front of PATH, or bring the older copy up to date.")),
-                       QStringLiteral("path.add:") + other.path.toString());
+                       cause, remedy, fix);
 }
+
+namespace {
+
+// Parts that the first copy lacks are taken from the next one, of another release.
+std::optional<Finding> mixedOnPath(const Snapshot &snapshot, int major)
+{
+    const CudnnCopy *winner = firstOnPath(snapshot, major);
+    if (winner == nullptr || winner->complete || !winner->version)
+        return std::nullopt;
+    for (const CudnnCopy *copy : copiesOf(snapshot, major)) {
+        const bool helps = std::any_of(winner->missing.cbegin(), winner->missing.cend(), [copy](const QString &name) { return holdsFile(*copy, name); });
+        if (copy != winner && helps && isSearched(snapshot, copy->path) && copy->version && !copy->version->matches(*winner->version))
+            return cudnnMixed(*winner, *copy);
+    }
+    return std::nullopt;
+}
+
+// Copied to where no entry of PATH comes before it, and of another release than what was installed.
+std::optional<Finding> shadowedByWindows(const Snapshot &snapshot, int major)
+{
+    const CudnnCopy *winner = firstOnPath(snapshot, major);
+    if (winner == nullptr || !winner->version || winner->path != snapshot.folders.value(KnownFolder::System32))
+        return std::nullopt;
+    for (const CudnnCopy *copy : copiesOf(snapshot, major)) {
+        if (copy != winner && !isPrivate(*copy) && copy->complete && copy->version && !copy->version->matches(*winner->version)
+            && isSearched(snapshot, copy->path))
+            return cudnnShadowed(snapshot, *winner, *copy, Severity::Warn);
+    }
+    return std::nullopt;
+}
+
+} // namespace
 
 Findings checkCopy(const CudnnCopy &copy, const Knowledge &knowledge)
 {
@@ -316,6 +359,12 @@ Findings checkCudnn(const Snapshot &snapshot, const Knowledge &knowledge)
     Findings findings;
     if (snapshot.cudnn.isEmpty() && !snapshot.toolkits.isEmpty())
         findings.append(cudnnNone(snapshot, 0, Severity::Info));
+    for (const int major : {9, 8, 7}) {
+        if (const auto mixed = mixedOnPath(snapshot, major))
+            findings.append(*mixed);
+        else if (const auto shadowed = shadowedByWindows(snapshot, major))
+            findings.append(*shadowed);
+    }
     for (const CudnnCopy &copy : snapshot.cudnn) {
         if (!isShared(snapshot, copy))
             continue;

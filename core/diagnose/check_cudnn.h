@@ -23,6 +23,6 @@ Finding cudnnMixed(const CudnnCopy &first, const CudnnCopy &second);
 std::optional<Finding> cudnnPathLevel(const Snapshot &snapshot, const CudnnCopy &copy);
 // A whole copy that no search by PATH finds.
 Finding cudnnNotOnPath(const CudnnCopy &copy);
-Finding cudnnShadowed(const CudnnCopy &winner, const CudnnCopy &other, Severity severity);
+Finding cudnnShadowed(const Snapshot &snapshot, const CudnnCopy &winner, const CudnnCopy &other, Severity severity);
 
 } // namespace cunest

@@ -116,27 +116,22 @@ void EnvironmentCheck::checkTruncated()
 
 void EnvironmentCheck::checkLevel()
 {
-    for (const CudnnCopy &copy : m_snapshot.cudnn) {
-        const bool throughLink = std::any_of(copy.aliases.cbegin(), copy.aliases.cend(), [this](const WinPath &alias) { return isOnPath(alias); });
-        const auto finding = throughLink || isPrivate(copy) ? std::nullopt : cudnnPathLevel(m_snapshot, copy);
-        if (finding)
-            m_findings.append(*finding);
+    QStringList told; // NVIDIA's installer puts one copy for each CUDA below one folder: one of them is meant
+    for (const CudnnCopy *copy : bestFirst(m_snapshot)) {
+        const bool throughLink = std::any_of(copy->aliases.cbegin(), copy->aliases.cend(), [this](const WinPath &alias) { return isOnPath(alias); });
+        const auto finding = throughLink || isPrivate(*copy) ? std::nullopt : cudnnPathLevel(m_snapshot, *copy);
+        if (!finding || told.contains(finding->evidence.first()))
+            continue;
+        told.append(finding->evidence.first());
+        m_findings.append(*finding);
     }
 }
 
 void EnvironmentCheck::checkX64()
 {
     for (const Toolkit &toolkit : m_snapshot.toolkits) {
-        const WinPath bin = toolkit.path / QStringLiteral("bin");
-        if (toolkit.layout != ToolkitLayout::BinX64 || toolkit.health == ToolkitHealth::Broken || !isOnPath(bin) || isOnPath(toolkit.dllFolder()))
-            continue;
-        m_findings.append(makeFinding("toolkit.path-misses-x64", Severity::Fault,
-                                      Message(QT_TRANSLATE_NOOP("cunest", "PATH misses the folder with the DLLs of CUDA %1."), {toolkit.version.toString()}),
-                                      {QStringLiteral("on PATH: %1").arg(bin.toString()),
-                                       QStringLiteral("not on PATH: %1").arg(toolkit.dllFolder().toString())},
-                                      Message(QT_TRANSLATE_NOOP("cunest", "From CUDA 13 on the DLLs lie in bin\\x64; in bin there are only programs.")),
-                                      Message(QT_TRANSLATE_NOOP("cunest", "Put \"%1\" on PATH."), {toolkit.dllFolder().toString()}),
-                                      QStringLiteral("path.add:") + toolkit.dllFolder().toString()));
+        if (const auto finding = pathMissesX64(m_snapshot, toolkit.dllFolder()))
+            m_findings.append(*finding);
     }
 }
 
@@ -187,6 +182,8 @@ void EnvironmentCheck::checkOrder()
     };
     QList<Seen> seen;
     for (const PathEntryFacts &entry : m_audit.entries) {
+        if (entry.folder == m_snapshot.folders.value(KnownFolder::System32))
+            continue; // searched before all entries, wherever it stands
         for (const CudnnCopy &copy : m_snapshot.cudnn) {
             if (!entry.folder.isNull() && copy.isAt(entry.folder) && copy.version
                 && std::none_of(seen.cbegin(), seen.cend(), [&copy](const Seen &one) { return one.copy == &copy; }))
@@ -229,7 +226,8 @@ void EnvironmentCheck::checkMissing()
         const bool found = isOnPath(copy.path) || std::any_of(copy.aliases.cbegin(), copy.aliases.cend(), [this](const WinPath &alias) { return isOnPath(alias); });
         if (found)
             return;
-        if (fits && ours && copy.complete && hidden == nullptr)
+        const bool installed = ours || (copy.owner == CudnnOwner::Unknown && !copy.path.isSameOrInside(m_snapshot.folders.value(KnownFolder::Profile)));
+        if (fits && installed && copy.complete && (hidden == nullptr || (hidden->owner == CudnnOwner::Unknown && ours)))
             hidden = &copy;
     }
     const bool alreadySaid = std::any_of(m_findings.cbegin(), m_findings.cend(), [](const Finding &finding) {
@@ -238,7 +236,8 @@ void EnvironmentCheck::checkMissing()
     if (hidden == nullptr || alreadySaid)
         return;
     Finding finding = cudnnNotOnPath(*hidden);
-    finding.severity = Severity::Warn; // no program was named that needs it
+    // No program was named that needs it; and whether one unpacked somewhere is meant to be used is not known.
+    finding.severity = hidden->owner == CudnnOwner::Unknown ? Severity::Info : Severity::Warn;
     m_findings.append(finding);
 }
 
@@ -273,6 +272,23 @@ void EnvironmentCheck::checkProcesses()
 }
 
 } // namespace
+
+std::optional<Finding> pathMissesX64(const Snapshot &snapshot, const WinPath &dlls)
+{
+    for (const Toolkit &toolkit : snapshot.toolkits) {
+        const WinPath bin = toolkit.path / QStringLiteral("bin");
+        const bool isMeant = toolkit.layout == ToolkitLayout::BinX64 && toolkit.health != ToolkitHealth::Broken && toolkit.dllFolder() == dlls;
+        if (!isMeant || isSearched(snapshot, dlls) || !isSearched(snapshot, bin))
+            continue;
+        return makeFinding("toolkit.path-misses-x64", Severity::Fault,
+                           Message(QT_TRANSLATE_NOOP("cunest", "PATH misses the folder with the DLLs of CUDA %1."), {toolkit.version.toString()}),
+                           {QStringLiteral("on PATH: %1").arg(bin.toString()), QStringLiteral("not on PATH: %1").arg(dlls.toString())},
+                           Message(QT_TRANSLATE_NOOP("cunest", "From CUDA 13 on the DLLs lie in bin\\x64; in bin there are only programs.")),
+                           Message(QT_TRANSLATE_NOOP("cunest", "Put \"%1\" on PATH."), {dlls.toString()}),
+                           QStringLiteral("path.add:") + dlls.toString());
+    }
+    return std::nullopt;
+}
 
 Findings checkEnvironment(const Snapshot &snapshot)
 {

@@ -1,6 +1,7 @@
 // Judges the libraries around cuDNN by where they lie and for which processor they are.
 #include "diagnose/check_runtime.h"
 
+#include "diagnose/check_environment.h"
 #include "diagnose/search_facts.h"
 
 #include <QRegularExpression>
@@ -57,7 +58,8 @@ struct Family
 };
 
 // NVIDIA numbers cudart up to 11 by 10 * major + minor and from 12 on by the major alone, the others by
-// the major alone, nvrtc by both.
+// the major alone, nvrtc by both; one name then stays for a whole major version: cudart64_110.dll is of
+// every CUDA 11, nvrtc64_112_0.dll of 11.2 to 11.8, nvrtc64_120_0.dll of every 12. Its builtins change each time.
 std::optional<Family> familyOf(const QString &dll)
 {
     static const QRegularExpression pattern(QStringLiteral("^(cudart|cublas|cublaslt|cusolver|cusparse|cufft|curand|nvrtc|nvrtc-builtins)64_(\\d{1,3})(?:_\\d+)?\\.dll$"),
@@ -69,21 +71,23 @@ std::optional<Family> familyOf(const QString &dll)
     family.name = match.captured(1).toLower();
     const int number = match.captured(2).toInt();
     const bool both = number >= 60 && number < 1000;
-    // cudart64_110.dll is the runtime of every CUDA 11.
-    family.cuda = family.name == QLatin1String("cudart") && number == 110 ? Version({11}) : both ? Version({number / 10, number % 10}) : Version({number});
+    const bool wholeMajor = (family.name == QLatin1String("cudart") && number == 110)
+                            || (family.name == QLatin1String("nvrtc") && (number == 112 || (number >= 120 && number % 10 == 0)));
+    family.cuda = wholeMajor ? Version({number / 10}) : both ? Version({number / 10, number % 10}) : Version({number});
     return family;
 }
 
-Finding notOnPath(const LibraryFile &file, const QString &dll, bool isX64)
+// The right toolkit is there, this part of it is not.
+Finding missingInToolkit(const Toolkit &toolkit, const QString &dll, const QStringList &evidence)
 {
-    if (isX64) {
-        return makeFinding("toolkit.path-misses-x64", Severity::Fault,
-                           Message(QT_TRANSLATE_NOOP("cunest", "PATH names the toolkit's bin, but the DLLs of CUDA 13 lie in bin\\x64.")),
-                           {file.path.toString(), QStringLiteral("asked for: %1").arg(dll)},
-                           Message(QT_TRANSLATE_NOOP("cunest", "CUDA 13 moved its DLLs one folder deeper; Windows does not look there.")),
-                           Message(QT_TRANSLATE_NOOP("cunest", "Put \"%1\" on PATH, then start the program again."), {file.path.parent().toString()}),
-                           QStringLiteral("path.add:") + file.path.parent().toString());
-    }
+    return makeFinding("runtime.cuda-missing", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "%1 is missing in CUDA Toolkit %2."), {dll, toolkit.version.toString()}), evidence,
+                       Message(QT_TRANSLATE_NOOP("cunest", "The toolkit of this version is installed, but without this library; it was left out, or taken away later.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Run NVIDIA's installer of CUDA %1 again and keep the runtime libraries selected."), {toolkit.version.truncated(2).toString()}));
+}
+
+Finding notOnPath(const LibraryFile &file, const QString &dll)
+{
     return makeFinding("path.missing", Severity::Fault,
                        Message(QT_TRANSLATE_NOOP("cunest", "The folder of %1 is not on PATH."), {dll}),
                        {file.path.toString()},
@@ -130,8 +134,10 @@ std::optional<Finding> cudaLibraryProblem(const Snapshot &snapshot, const QStrin
     if (!files.isEmpty()) {
         const LibraryFile &file = *files.first();
         const WinPath folder = file.path.parent();
+        if (const auto x64 = pathMissesX64(snapshot, folder))
+            return x64;
         if (!isSearched(snapshot, folder))
-            return notOnPath(file, dll, sameName(folder.fileName(), QStringLiteral("x64")) && pathFolders(snapshot).contains(folder.parent()));
+            return notOnPath(file, dll);
         return std::nullopt;
     }
     const auto family = familyOf(dll);
@@ -142,6 +148,10 @@ std::optional<Finding> cudaLibraryProblem(const Snapshot &snapshot, const QStrin
         have.append(toolkit.version.truncated(2).toString());
     }
     const QString wanted = family ? family->cuda.toString() : QString();
+    for (const Toolkit &toolkit : snapshot.toolkits) {
+        if (family && !toolkit.version.isNull() && toolkit.version.matches(family->cuda))
+            return missingInToolkit(toolkit, dll, evidence);
+    }
     if (wanted.isEmpty() || snapshot.toolkits.isEmpty()) {
         if (snapshot.toolkits.isEmpty())
             evidence.append(QStringLiteral("no CUDA Toolkit"));
@@ -183,6 +193,36 @@ Finding vcRuntimeMissing(const Snapshot &snapshot, const QString &dll)
                        Message(QT_TRANSLATE_NOOP("cunest", "Install Microsoft's current Visual C++ Redistributable for x64, then start the program again.")));
 }
 
+namespace {
+
+// The cuDNN that programs find is made for a CUDA of which nothing at all is on this computer.
+std::optional<Finding> cudnnForForeignCuda(const Snapshot &snapshot)
+{
+    const CudnnCopy *copy = snapshot.activeCudnn();
+    if (copy == nullptr || isPrivate(*copy) || !copy->cudaMajor || snapshot.toolkits.isEmpty())
+        return std::nullopt;
+    QStringList evidence{copyText(*copy), QStringLiteral("made for CUDA %1").arg(*copy->cudaMajor)};
+    QStringList have;
+    for (const Toolkit &toolkit : snapshot.toolkits) {
+        if (toolkit.version.isNull() || toolkit.version.major() == *copy->cudaMajor)
+            return std::nullopt;
+        have.append(toolkit.version.truncated(2).toString());
+        evidence.append(QStringLiteral("CUDA Toolkit %1 in %2").arg(toolkit.version.toString(), toolkit.path.toString()));
+    }
+    for (const char *name : {"cublas64_%1.dll", "cublasLt64_%1.dll"}) {
+        if (!librariesNamed(snapshot, QString(QLatin1String(name)).arg(*copy->cudaMajor)).isEmpty())
+            return std::nullopt;
+    }
+    const QString major = QString::number(*copy->cudaMajor);
+    return makeFinding("runtime.cuda-missing", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "cuDNN %1 is made for CUDA %2; this computer has CUDA %3."), {versionOf(*copy), major, have.join(QStringLiteral(", "))}),
+                       evidence,
+                       Message(QT_TRANSLATE_NOOP("cunest", "It loads cublas64_%1.dll of that CUDA by name, and none is here."), {major}),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Install the archive of this cuDNN that is made for a CUDA you have, or a CUDA Toolkit %1 beside the others."), {major}));
+}
+
+} // namespace
+
 Findings checkRuntime(const Snapshot &snapshot, const Knowledge &knowledge)
 {
     Findings findings;
@@ -195,6 +235,8 @@ Findings checkRuntime(const Snapshot &snapshot, const Knowledge &knowledge)
             break;
         }
     }
+    if (const auto foreign = cudnnForForeignCuda(snapshot))
+        findings.append(*foreign);
     for (const LibraryFile &file : snapshot.libraries) {
         const auto family = familyOf(file.path.fileName());
         if (!family || !file.version || !isSearched(snapshot, file.path.parent()))

@@ -30,6 +30,7 @@ constexpr Explains explainsTable[] = {
     {"toolkit.broken", "path.dead", false},
     {"toolkit.path-misses-x64", "path.missing", false},
     {"toolkit.path-misses-x64", "runtime.cuda-missing", false},
+    {"toolkit.path-misses-x64", "cudnn.path-level", true},
     {"cudnn.path-level", "cudnn.none", false},
     {"cudnn.path-level", "path.missing", false},
     {"cudnn.one-level-deep", "cudnn.none", false},
@@ -94,6 +95,26 @@ bool isAboutLoading(const Finding &finding)
     return false;
 }
 
+// An interpreter that was not to be asked tells less than anything that was found.
+bool isNoAnswer(const Finding &finding)
+{
+    return finding.id == QLatin1String("python.no-answer");
+}
+
+// Packages of the program's own environment that have no CUDA in them, whatever the computer has.
+Findings buildsWithoutCuda(const ProgramView &program, const Findings &general)
+{
+    Findings builds;
+    for (Finding finding : program.environment ? general : Findings()) {
+        const bool isMeant = finding.id == QLatin1String("python.cpu-build") || finding.id == QLatin1String("python.tensorflow-native");
+        if (!isMeant || !finding.evidence.contains(program.environment->path.toString()))
+            continue;
+        finding.severity = Severity::Fault; // now a program is named that would be hit
+        builds.append(finding);
+    }
+    return builds;
+}
+
 void addNew(Findings &findings, const Findings &more)
 {
     for (const Finding &finding : more) {
@@ -125,7 +146,11 @@ Diagnosis diagnose(const Snapshot &snapshot, const Knowledge &knowledge, const E
         diagnosis.findings = explainError(*error, snapshot, knowledge, general);
     if (program != nullptr) {
         Findings seen = checkFrameworks(program->frameworks, program->program, snapshot, knowledge, general);
-        addNew(seen, checkProgram(*program, snapshot, knowledge));
+        const Findings builds = buildsWithoutCuda(*program, general);
+        addNew(seen, builds);
+        if (builds.isEmpty() || !program->isGuess) // what it never asks for cannot be missing
+            addNew(seen, checkProgram(*program, snapshot, knowledge));
+        std::stable_sort(seen.begin(), seen.end(), [](const Finding &a, const Finding &b) { return !isNoAnswer(a) && isNoAnswer(b); });
         const Findings told = diagnosis.findings;
         if (told.isEmpty() || (hasWarning(seen) && isAboutLoading(told.first()))) {
             diagnosis.findings = seen;

@@ -3,6 +3,7 @@
 
 #include "diagnose/chain_rules.h"
 #include "diagnose/check_cudnn.h"
+#include "diagnose/check_environment.h"
 #include "diagnose/check_python.h"
 #include "diagnose/check_runtime.h"
 #include "diagnose/search_facts.h"
@@ -118,7 +119,11 @@ std::optional<Finding> LoadExplainer::behindWinner(const CudnnCopy &winner, cons
 
 std::optional<Finding> LoadExplainer::notReached(const QList<const CudnnCopy *> &copies) const
 {
-    for (const CudnnCopy *copy : copies) {
+    for (const CudnnCopy *copy : bestFirst(m_snapshot)) {
+        if (!copies.contains(copy))
+            continue;
+        if (const auto x64 = pathMissesX64(m_snapshot, copy->path))
+            return x64;
         if (const auto level = cudnnPathLevel(m_snapshot, *copy))
             return level;
     }
@@ -272,7 +277,8 @@ std::optional<Finding> LoadExplainer::wrongArchitecture(const QString &dll) cons
                            Message(QT_TRANSLATE_NOOP("cunest", "A 64-bit program on this computer can load x64 DLLs only (error 193).")),
                            Message(QT_TRANSLATE_NOOP("cunest", "Install what this file belongs to again.")));
     }
-    return std::nullopt;
+    // The DLL named is right: Windows names the one asked for when what that one loads is of the wrong kind.
+    return dll.isEmpty() ? std::nullopt : wrongArchitecture(QString());
 }
 
 std::optional<Finding> LoadExplainer::olderCopy(const QString &loaded, const QString &built) const
@@ -289,8 +295,11 @@ std::optional<Finding> LoadExplainer::olderCopy(const QString &loaded, const QSt
         if (wanted && copy.version->major() == wanted->major() && copy.version->compareCommon(*wanted) >= 0)
             better = &copy;
     }
-    if (winner != nullptr && better != nullptr)
-        return cudnnShadowed(*winner, *better, Severity::Fault);
+    if (winner != nullptr && better != nullptr) {
+        // Where the search finds the better one first, its parts meet the older ones, or the program looks elsewhere first.
+        const bool contradicts = !isPrivate(*winner) && firstOnPath(m_snapshot, majorOf(*better)) == better;
+        return contradicts ? cudnnMixed(*better, *winner) : cudnnShadowed(m_snapshot, *winner, *better, Severity::Fault);
+    }
     if (winner == nullptr)
         return std::nullopt;
     return makeFinding("python.wrong-build", Severity::Fault,

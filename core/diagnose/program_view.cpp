@@ -166,7 +166,8 @@ void addUnique(Findings &findings, Finding finding)
         // Libraries of one toolkit are one fault, whoever misses them.
         const bool oneToolkit = finding.id == QLatin1String("runtime.cuda-missing") && known.id == finding.id && known.remedy == finding.remedy;
         if (oneToolkit) {
-            known.evidence.append(finding.evidence.first());
+            if (!known.evidence.contains(finding.evidence.first()))
+                known.evidence.append(finding.evidence.first());
             return;
         }
     }
@@ -211,7 +212,7 @@ void checkShadow(const ProgramView &view, const Snapshot &snapshot, Findings &fi
             for (const CudnnCopy &winner : snapshot.cudnn) {
                 for (const CudnnCopy &loser : snapshot.cudnn) {
                     if (winner.path == load.file.parent() && loser.path == other.file.parent() && majorOf(winner) == *major && majorOf(loser) == *major)
-                        addUnique(findings, cudnnShadowed(winner, loser, Severity::Fault));
+                        addUnique(findings, cudnnShadowed(snapshot, winner, loser, Severity::Fault));
                 }
             }
         }
@@ -238,7 +239,8 @@ ProgramView viewProgram(LibraryFiles &files, const Snapshot &snapshot, const Kno
                 request.calls.append({dll, 0, LoadReason::ByName, {}});
         }
     }
-    if (request.calls.isEmpty()) { // what it would get if it asked
+    view.isGuess = request.calls.isEmpty();
+    if (view.isGuess) { // what it would get if it asked
         for (const int major : {9, 8, 7}) {
             if (firstOnPath(snapshot, major) != nullptr)
                 request.calls.append({QStringLiteral("cudnn64_%1.dll").arg(major), 0, LoadReason::ByName, {}});

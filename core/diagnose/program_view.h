@@ -19,6 +19,7 @@ struct ProgramView
     bool isPython = false;
     std::optional<PythonInstall> environment; // the one whose interpreter it is
     DllSearchResult search;
+    bool isGuess = false;           // nothing told what it loads: it was asked about cuDNN as found on PATH
     QList<FrameworkAnswer> frameworks; // of a Python that was asked
     QMap<QString, WinPath> deeper;  // names of cuDNN that failed and lie in a folder below the program's
 };

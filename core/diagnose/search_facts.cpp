@@ -4,6 +4,7 @@
 #include "scan/installed_cudnn.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace cunest {
 
@@ -58,6 +59,21 @@ const CudnnCopy *firstOnPath(const Snapshot &snapshot, int major)
         }
     }
     return nullptr;
+}
+
+QList<const CudnnCopy *> bestFirst(const Snapshot &snapshot)
+{
+    const Toolkit *toolkit = snapshot.activeToolkit();
+    const auto rank = [toolkit](const CudnnCopy *copy) {
+        const bool fits = toolkit != nullptr && copy->cudaMajor == toolkit->version.major();
+        const bool named = fits && copy->path.parts().contains(toolkit->version.truncated(2).toString());
+        return std::tuple(fits, named, copy->complete, copy->version.value_or(Version()));
+    };
+    QList<const CudnnCopy *> copies;
+    for (const CudnnCopy &copy : snapshot.cudnn)
+        copies.append(&copy);
+    std::stable_sort(copies.begin(), copies.end(), [&rank](const CudnnCopy *a, const CudnnCopy *b) { return rank(a) > rank(b); });
+    return copies;
 }
 
 bool isPrivate(const CudnnCopy &copy)

@@ -18,6 +18,10 @@ int majorOf(const CudnnCopy &copy);
 QList<const CudnnCopy *> copiesOf(const Snapshot &snapshot, int major);
 // The one whose main DLL a search by PATH finds; nullptr: none.
 const CudnnCopy *firstOnPath(const Snapshot &snapshot, int major);
+// All copies, those first that a program of the active toolkit is best served with: made for its CUDA,
+// in a folder named by its very version, whole, newest.
+QList<const CudnnCopy *> bestFirst(const Snapshot &snapshot);
+
 // Belongs to one Python or Conda environment or to one program: not meant for others.
 bool isPrivate(const CudnnCopy &copy);
 bool holdsFile(const CudnnCopy &copy, const QString &name);

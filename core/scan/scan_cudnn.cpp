@@ -249,7 +249,8 @@ QList<CudnnCopy> scanCudnn(Platform &platform, FolderView &view, const Snapshot 
             for (const QString &name : it.value())
                 copy.files.append(readFile(platform, view, place.real, name, it.key()));
             const auto header = headerVersion(view, place.real);
-            if (header && header->major() == it.key())
+            // With DLLs of two major versions the header belongs to its own; with one it is wrong for that one.
+            if (header && (header->major() == it.key() || names.size() == 1))
                 copy.headerVersion = header;
             fillBuildFiles(view, place.real, copy);
             fillVersion(copy, it.key());

@@ -25,6 +25,8 @@ private Q_SLOTS:
     void aHealthyComputerIsLeftInPeace();
     void theFirstLineIsTheCause_data();
     void theFirstLineIsTheCause();
+    void whereTheChainBreaksAFindingSaysWhy_data();
+    void whereTheChainBreaksAFindingSaysWhy();
     void noProposalDoesHarm_data();
     void noProposalDoesHarm();
     void aSavedSnapshotGivesTheSameFindings_data();
@@ -136,6 +138,33 @@ void TestDiagnosis::theFirstLineIsTheCause()
         QVERIFY2(!finding.title.isEmpty() && !finding.cause.isEmpty() && !finding.remedy.isEmpty(), qPrintable(finding.id));
         QVERIFY2(finding.severity == Severity::Info || !finding.evidence.isEmpty(), qPrintable(finding.id));
         QVERIFY2(!finding.evidence.contains(QString()), qPrintable(finding.id));
+    }
+}
+
+void TestDiagnosis::whereTheChainBreaksAFindingSaysWhy_data()
+{
+    addFolders(QStringLiteral("cases"));
+}
+
+// The first page shows the chain, page Diagnose the findings: neither may call broken what the other calls right.
+void TestDiagnosis::whereTheChainBreaksAFindingSaysWhy()
+{
+    QFETCH(QString, folder);
+    const QMap<QString, QStringList> areas{{QStringLiteral("gpu"), {QStringLiteral("gpu."), QStringLiteral("driver.missing")}},
+                                           {QStringLiteral("driver"), {QStringLiteral("driver."), QStringLiteral("gpu.none")}},
+                                           {QStringLiteral("toolkit"), {QStringLiteral("toolkit.")}},
+                                           {QStringLiteral("cudnn"), {QStringLiteral("cudnn."), QStringLiteral("path."), QStringLiteral("toolkit."), QStringLiteral("runtime."), QStringLiteral("python.own-cudnn")}}};
+    const Snapshot snapshot = scan(folder);
+    const Findings findings = diagnose(snapshot, m_knowledge, nullptr).findings;
+    const ChainVerdict chain = judgeChain(nullptr, nullptr, snapshot, m_knowledge);
+    for (const ChainLink &link : chain.links) {
+        if (link.state != LinkState::Breaks)
+            continue;
+        const QStringList wanted = areas.value(link.id);
+        const bool said = std::any_of(findings.cbegin(), findings.cend(), [&wanted](const Finding &finding) {
+            return std::any_of(wanted.cbegin(), wanted.cend(), [&finding](const QString &area) { return finding.id.startsWith(area); });
+        });
+        QVERIFY2(said, qPrintable(link.rule.english() + u'\n' + told(findings)));
     }
 }
 
