@@ -7110,12 +7110,6 @@
         <source>What else was seen</source>
         <translation>其他发现</translation>
     </message>
-    <message numerus="yes">
-        <source>%n note(s)</source>
-        <translation>
-            <numerusform>%n 条</numerusform>
-        </translation>
-    </message>
     <message>
         <source>This computer could not be looked at</source>
         <translation>无法检查这台电脑</translation>
@@ -7139,6 +7133,12 @@
     <message>
         <source>Open in Diagnose</source>
         <translation>在“诊断”中打开</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n 项结果</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -185,7 +185,9 @@ QList<Message> quietChecks(const Findings &findings)
     QList<Message> quiet;
     for (const CheckKind &kind : checkKinds) {
         const bool found = std::any_of(findings.cbegin(), findings.cend(), [&kind](const Finding &finding) {
-            return finding.severity != Severity::Info && finding.id.startsWith(QLatin1String(kind.prefix));
+            // "cudnn.path-level" and "toolkit.path-misses-x64" are about PATH too.
+            const bool isOfPath = qstrcmp(kind.prefix, "path.") == 0 && finding.id.contains(QLatin1String(".path-"));
+            return finding.severity != Severity::Info && (isOfPath || finding.id.startsWith(QLatin1String(kind.prefix)));
         });
         if (!found)
             quiet.append(Message(kind.name));

@@ -278,7 +278,7 @@ void ThisComputerPage::retranslateCards()
     const int notes = int(m_report->diagnosis.findings.size());
     m_findingCard->setVisible(notes > 0);
     m_findingCard->setTitle(tr("What else was seen"));
-    m_findingCard->setNote(tr("%n note(s)", nullptr, notes));
+    m_findingCard->setNote(tr("%n finding(s)", nullptr, notes));
     m_findingView->setAccessibleName(tr("What else was seen"));
     m_copyFindings->setText(copyDetailsText());
     m_diagnose->setText(tr("Open in Diagnose"));

@@ -156,6 +156,8 @@ void TestVariants::theCopyForTheActiveToolkitIsOffered()
     const Diagnosis diagnosis = diagnosed(computer);
     QCOMPARE(faults(diagnosis), QStringList{QStringLiteral("cudnn.path-level")});
     QCOMPARE(diagnosis.findings.first().fix, QStringLiteral("path.add:") + installer + QStringLiteral("\\12.8"));
+    QVERIFY(!quietChecks(diagnosis.findings).contains(Message("PATH"))); // what is wrong is PATH
+    QVERIFY(quietChecks(diagnosis.findings).contains(Message("driver")));
     const Diagnosis asked = diagnosed(computer, QStringLiteral("Could not locate cudnn_graph64_9.dll"));
     QCOMPARE(asked.findings.first().fix, diagnosis.findings.first().fix);
 }
