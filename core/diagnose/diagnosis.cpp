@@ -88,7 +88,7 @@ bool isTold(const Findings &findings, const Finding &finding)
 // What the search for a program shows is nearer to it than what is true of the whole computer.
 bool isAboutLoading(const Finding &finding)
 {
-    for (const char *start : {"error.", "cudnn.", "runtime.", "path.", "python.ignores-path", "toolkit.path-", "program."}) {
+    for (const char *start : {"error.", "cudnn.", "runtime.", "path.", "python.ignores-path", "python.wrong-build", "toolkit.path-", "program."}) {
         if (finding.id.startsWith(QLatin1String(start)))
             return true;
     }

@@ -119,7 +119,7 @@ std::optional<Finding> ErrorExplainer::moduleMissing(const ErrorMatch &match) co
 {
     const bool isOrt = m_text.frameworks.contains(QStringLiteral("onnxruntime"));
     if (isOrt) { // which major versions it wants stands in the imports of its provider; these are shared by all
-        if (const auto fault = fromGeneral(cudnnFaults()))
+        if (const auto fault = fromGeneral(cudnnFaults() + ids({"python.wrong-build"})))
             return fault;
         if (m_snapshot.cudnn.isEmpty())
             return cudnnNone(m_snapshot, 0, Severity::Fault);
@@ -161,8 +161,10 @@ std::optional<Finding> ErrorExplainer::loadCause(const ErrorMatch &match) const
     }
     if (is("cudnn-follow-up") || is("crash"))
         return fromGeneral(cudnnFaults());
-    if (is("cudnn-mixed"))
-        return m_loads.mixedCudnn(cudnnMajorOf(dll));
+    if (is("cudnn-mixed")) {
+        const auto mixed = m_loads.mixedCudnn(cudnnMajorOf(dll));
+        return mixed ? mixed : fromGeneral(ids({"python.two-owners", "cudnn.header-mismatch"}));
+    }
     if (is("dll-mixed")) {
         const auto cuda = m_loads.mixedCuda();
         return cuda ? cuda : fromGeneral(ids({"toolkit.mixed-on-path", "cudnn.mixed", "cudnn.renamed"}));

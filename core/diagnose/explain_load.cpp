@@ -145,6 +145,10 @@ std::optional<Finding> LoadExplainer::notReached(const QList<const CudnnCopy *> 
         }
         return cudnnNotOnPath(*best);
     }
+    for (const CudnnCopy *copy : copies) { // of environments; one that cannot work is nearer than one that was not found
+        if (const auto worst = m_text.folders.isEmpty() ? worstOf(*copy) : std::nullopt)
+            return worst;
+    }
     for (const CudnnCopy *copy : copies) {
         if (m_text.fromPython && (m_text.folders.isEmpty() || isNamed(copy->path)))
             return pythonIgnoresPath(copy->path, QStringLiteral("cudnn64_%1.dll").arg(majorOf(*copy)));

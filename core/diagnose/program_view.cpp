@@ -107,6 +107,37 @@ void addPackages(LibraryFiles &files, const Snapshot &snapshot, const Knowledge 
         request.calls.append({name, 0, LoadReason::ByName, {}});
 }
 
+// An active Conda environment stands in front of PATH. Source: conda/activate.py, _get_path_dirs (Windows).
+void addConda(const PythonInstall &python, DllSearchRequest &request)
+{
+    if (python.kind != QLatin1String("conda"))
+        return;
+    QStringList folders;
+    for (const char *below : {"", "Library\\mingw-w64\\bin", "Library\\usr\\bin", "Library\\bin", "Scripts", "bin"})
+        folders.append(*below == '\0' ? python.path.toString() : (python.path / QLatin1String(below)).toString());
+    for (auto it = request.environment.begin(); it != request.environment.end(); ++it) {
+        if (sameName(it.key(), QStringLiteral("Path"))) {
+            it.value() = folders.join(u';') + u';' + it.value();
+            return;
+        }
+    }
+    request.environment.insert(QStringLiteral("Path"), folders.join(u';'));
+}
+
+// What somebody put into the environment is there to be loaded.
+void addOwnCopies(const Snapshot &snapshot, const PythonInstall &python, DllSearchRequest &request)
+{
+    for (const CudnnCopy *copy : copiesIn(snapshot, python)) {
+        const QString name = QStringLiteral("cudnn64_%1.dll").arg(majorOf(*copy));
+        if (!holdsFile(*copy, name))
+            continue;
+        if (copy->owner != CudnnOwner::Conda)
+            request.calls.append({(copy->path / name).toString(), load_flag::defaultDirs | load_flag::dllLoadDir, LoadReason::Call, {}});
+        else
+            request.calls.append({name, 0, LoadReason::ByName, {}});
+    }
+}
+
 // Windows itself is there; what it lists as missing on a described computer is not the program's fault.
 bool matters(const DllLoad &load)
 {
@@ -231,7 +262,10 @@ ProgramView viewProgram(LibraryFiles &files, const Snapshot &snapshot, const Kno
     request.workingFolder = program.parent();
     if (const PythonInstall *python = view.isPython ? environmentOf(snapshot, program) : nullptr) {
         view.environment = *python;
+        addConda(*python, request);
         addPackages(files, snapshot, knowledge, *python, request);
+        if (request.calls.isEmpty())
+            addOwnCopies(snapshot, *python, request);
     }
     for (const ErrorMatch &match : error != nullptr ? error->matches : QList<ErrorMatch>()) {
         for (const QString &dll : match.dlls.mid(0, 8)) {

@@ -104,6 +104,10 @@ private Q_SLOTS:
     void aPartOfTheRightToolkitIsMissingNotTheToolkit_data();
     void aPartOfTheRightToolkitIsMissingNotTheToolkit();
     void aPackageWithoutCudaComesBeforeWhatItNeverLoads();
+    void anUnfinishedCopyOfAnEnvironmentIsTheCause_data();
+    void anUnfinishedCopyOfAnEnvironmentIsTheCause();
+    void twoCopiesInOneEnvironmentExplainAMixture();
+    void aPackageForAnotherCudnnExplainsItsProvider();
 
 private:
     Diagnosis diagnosed(Computer &computer, const QString &error = {}, const QString &program = {}) const;
@@ -291,6 +295,51 @@ void TestVariants::aPackageWithoutCudaComesBeforeWhatItNeverLoads()
     computer.cudnn(QStringLiteral("C:\\tools\\cudnn"), QStringLiteral("8.9.7.29"), 11).firstOnPath(QStringLiteral("C:\\tools\\cudnn"));
     computer.file(prefix + QStringLiteral("\\Lib\\site-packages\\tensorflow-2.15.0.dist-info\\METADATA"), "Metadata-Version: 2.1\nName: tensorflow\nVersion: 2.15.0\n");
     QCOMPARE(faults(diagnosed(computer, {}, prefix + QStringLiteral("\\python.exe"))).first(), QStringLiteral("python.tensorflow-native"));
+}
+
+void TestVariants::anUnfinishedCopyOfAnEnvironmentIsTheCause_data()
+{
+    QTest::addColumn<QString>("error");
+    QTest::addColumn<bool>("follow");
+    QTest::newRow("its error, whoever says it") << "Could not load library cudnn_ops_infer64_8.dll. Error code 126" << false;
+    QTest::newRow("its interpreter followed") << "" << true;
+    QTest::newRow("both") << "Could not load library cudnn_ops_infer64_8.dll. Error code 126" << true;
+}
+
+void TestVariants::anUnfinishedCopyOfAnEnvironmentIsTheCause()
+{
+    QFETCH(QString, error);
+    QFETCH(bool, follow);
+    const QString prefix = QStringLiteral("C:\\Users\\lin\\miniconda3\\envs\\tf");
+    Computer computer({});
+    computer.file(prefix + QStringLiteral("\\conda-meta\\history"), "");
+    computer.file(QStringLiteral("C:\\Users\\lin\\.conda\\environments.txt"), prefix.toUtf8());
+    computer.dll(prefix + QStringLiteral("\\python.exe")).cudnn(prefix + QStringLiteral("\\Library\\bin"), QStringLiteral("8.1.0.77"), 0, 0);
+    const Diagnosis diagnosis = diagnosed(computer, error, follow ? prefix + QStringLiteral("\\python.exe") : QString());
+    QVERIFY(!faults(diagnosis).isEmpty());
+    QCOMPARE(diagnosis.findings.first().id, QStringLiteral("cudnn.incomplete"));
+}
+
+void TestVariants::twoCopiesInOneEnvironmentExplainAMixture()
+{
+    const QString site = QStringLiteral("C:\\Python311\\Lib\\site-packages\\");
+    Computer computer({});
+    computer.dll(QStringLiteral("C:\\Python311\\python.exe")).cudnn(site + QStringLiteral("torch\\lib"), QStringLiteral("9.1.0.70"))
+        .cudnn(site + QStringLiteral("nvidia\\cudnn\\bin"), QStringLiteral("9.5.1.17"));
+    computer.file(site + QStringLiteral("torch-2.5.1+cu124.dist-info\\METADATA"), "Metadata-Version: 2.1\nName: torch\nVersion: 2.5.1+cu124\n");
+    const Diagnosis diagnosis = diagnosed(computer, QStringLiteral("RuntimeError: cuDNN error: CUDNN_STATUS_SUBLIBRARY_VERSION_MISMATCH"));
+    QCOMPARE(diagnosis.findings.first().id, QStringLiteral("python.two-owners"));
+}
+
+void TestVariants::aPackageForAnotherCudnnExplainsItsProvider()
+{
+    Computer computer(QStringLiteral("12.4"));
+    const QString own = QStringLiteral("C:\\tools\\cudnn");
+    computer.dll(QStringLiteral("C:\\Python311\\python.exe")).cudnn(own, QStringLiteral("9.5.1.17"), 12).firstOnPath(own);
+    computer.file(QStringLiteral("C:\\Python311\\Lib\\site-packages\\onnxruntime_gpu-1.18.0.dist-info\\METADATA"),
+                  "Metadata-Version: 2.1\nName: onnxruntime_gpu\nVersion: 1.18.0\n");
+    const Diagnosis diagnosis = diagnosed(computer, QStringLiteral("[E:onnxruntime] LoadLibrary failed with error 126 \"\" when trying to load \"C:\\x\\onnxruntime_providers_cuda.dll\""));
+    QCOMPARE(diagnosis.findings.first().id, QStringLiteral("python.wrong-build"));
 }
 
 QTEST_GUILESS_MAIN(TestVariants)
