@@ -1,29 +1,38 @@
 #!/usr/bin/env python3
-"""Writes the described computers of this folder: healthy/NAME and cases/NAME, each a machine.json, a case with case.json."""
+"""Writes the described computers of this folder: healthy/NAME, cases/NAME, recommend/NAME, each a machine.json with its case.json."""
 import json
 import pathlib
 import shutil
 
 from cases import cases
 from healthy import healthy
+from healthy_reported import healthy_reported
+from not_met import not_met
+from reports import reports
+from wanted import programs, recommendations
 
 HERE = pathlib.Path(__file__).parent
 
 
+def write(kind, name, computer, about):
+    open_one = not_met().get(name)
+    folder = HERE / ("open" if open_one else kind) / name
+    folder.mkdir(parents=True)
+    (folder / "machine.json").write_text(computer.document(), encoding="utf-8")
+    if open_one:
+        about = {"kind": kind, **(about or {}), "said": open_one}
+    if about:
+        (folder / "case.json").write_text(json.dumps(about, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
 def main():
-    for kind in ("healthy", "cases"):
+    for kind in ("healthy", "cases", "recommend", "open"):
         shutil.rmtree(HERE / kind, ignore_errors=True)
-    for name, computer in healthy().items():
-        folder = HERE / "healthy" / name
-        folder.mkdir(parents=True)
-        (folder / "machine.json").write_text(computer.document(), encoding="utf-8")
-        if computer.program:
-            (folder / "case.json").write_text(json.dumps({"program": computer.program}) + "\n", encoding="utf-8")
-    for name, case in cases().items():
-        folder = HERE / "cases" / name
-        folder.mkdir(parents=True)
-        (folder / "machine.json").write_text(case.pop("computer").document(), encoding="utf-8")
-        (folder / "case.json").write_text(json.dumps(case, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    for name, computer in {**healthy(), **healthy_reported()}.items():
+        write("healthy", name, computer, {"program": computer.program} if computer.program else None)
+    for kind, described in (("cases", {**cases(), **reports(), **programs()}), ("recommend", recommendations())):
+        for name, about in described.items():
+            write(kind, name, about.pop("computer"), about)
 
 
 if __name__ == "__main__":
