@@ -7,7 +7,7 @@ import shutil
 from cases import cases
 from healthy import healthy
 from healthy_reported import healthy_reported
-from not_met import not_met
+from not_met import NOT_MET
 from reports import reports
 from wanted import programs, recommendations
 
@@ -15,7 +15,7 @@ HERE = pathlib.Path(__file__).parent
 
 
 def write(kind, name, computer, about):
-    open_one = not_met().get(name)
+    open_one = NOT_MET.get(name)
     folder = HERE / ("open" if open_one else kind) / name
     folder.mkdir(parents=True)
     (folder / "machine.json").write_text(computer.document(), encoding="utf-8")

@@ -1,10 +1,41 @@
 """Names of reports that the program does not answer as expected yet, each with what it says instead; written to open/, which no test reads."""
 
-NOT_RUN = "not run yet"
-
-
-def not_met():
-    from healthy_reported import healthy_reported
-    from reports import reports
-    from wanted import programs, recommendations
-    return {name: NOT_RUN for part in (reports(), healthy_reported(), programs(), recommendations()) for name in part}
+NOT_MET = {
+    "R-cupy-bin-bin": "error.unknown, toolkit.variable-foreign, cudnn.none",
+    "R-cupy-conda": "error.unknown, driver.too-old, cudnn.none",
+    "R-darknet-lib-level": "error.unknown",
+    "R-darknet-no-cudnn": "error.unknown, driver.ceiling, cudnn.none",
+    "R-dlib-2018": "error.not-confirmed, driver.ceiling",
+    "R-dlib-38": "error.not-confirmed",
+    "R-fermi-arch": "error.unknown, system.windows-too-old, driver.ceiling",
+    "R-fermi-driver": "driver.too-old, gpu.too-old, driver.ceiling",
+    "R-flux-libomp": "error.not-confirmed, driver.ceiling, toolkit.none",
+    "R-jax-windows": "error.unknown, driver.ceiling",
+    "R-julia-artifact": "cudnn.none, driver.ceiling, toolkit.none",
+    "R-katago-zlib-32": "runtime.zlib-missing, driver.ceiling",
+    "R-mxnet-32": "error.not-confirmed, driver.ceiling, toolkit.none",
+    "R-opencv-own-build": "error.not-confirmed",
+    "R-openpose-nested": "error.unknown, cudnn.nested, driver.ceiling",
+    "R-ort-korean-folder": "error.not-confirmed, driver.ceiling",
+    "R-paddle-before-restart": "python.ignores-path, path.not-effective, driver.ceiling",
+    "R-paddle-beside-torch": "error.not-confirmed, driver.ceiling, toolkit.none",
+    "R-paddle-cublas": "error.not-confirmed, path.missing, driver.ceiling",
+    "R-paddle-second-cudnn": "error.not-confirmed",
+    "R-paddle-store-python": "error.not-confirmed",
+    "R-rust-lib-level": "error.unknown, driver.ceiling",
+    "R-slang-nvrtc-13": "error.unknown, toolkit.path-misses-x64, driver.ceiling, cudnn.none",
+    "R-stl-too-new": "error.unknown, toolkit.compiler-unsupported, cudnn.none",
+    "R-tf-218": "error.unknown, python.tensorflow-native, cudnn.none",
+    "R-tf-cpu-only-list": "error.unknown",
+    "R-tf-patch-alone": "runtime.cuda-missing, toolkit.partial, driver.ceiling",
+    "R-tf-radeon": "error.not-confirmed, gpu.none",
+    "R-tf-store-python": "error.not-confirmed, driver.ceiling",
+    "R-tf-vc-140-1": "error.unknown, driver.ceiling, toolkit.none",
+    "R-torch-nightly-ir": "error.not-confirmed",
+    "R-two-onnxruntimes": "error.unknown, driver.ceiling, toolkit.none",
+    "R-waifu2x-cudnn-5": "cudnn.none, driver.too-old",
+    "W-own-project-32-bit": "driver.ceiling, cudnn.none",
+    "W-own-project-cuda-13": "cudnn.path-level, toolkit.path-misses-x64, toolkit.path-misses-x64",
+    "W-zlib-of-nsight": "error.unknown, runtime.zlib-missing, driver.ceiling",
+    "torch-29-cu130-on-pascal": "step gpu=fits != breaks; no gpu.too-old in []",
+}

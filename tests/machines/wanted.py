@@ -3,16 +3,17 @@ from computers import CUDA, CUDNN_FOLDER, SYSTEM32
 from reported_computers import Reported
 
 
-def wanted(framework, need, computer, archive=None, steps=None, findings=()):
-    """archive: how the name of the archive begins and ends; steps: what must stand in the chain."""
-    return dict(framework=framework, need=need, archive=archive, steps=steps or {}, findings=list(findings), computer=computer)
+def wanted(framework, need, computer, archive=None, steps=None, findings=(), corrected=""):
+    """archive: how the name of the archive begins and ends; steps: what must stand in the chain; corrected: what was expected wrongly at first."""
+    return dict(framework=framework, need=need, archive=archive, steps=steps or {}, findings=list(findings), corrected=corrected, computer=computer)
 
 
 def recommendations():
     return {
         "whisper-on-a-new-computer": wanted("faster-whisper", "installed", Reported("RTX 3060", "551.61", "12.4"), ["cudnn-windows-x86_64-9.", "_cuda12-archive.zip"], {"driver": "fits", "toolkit": "to-do", "cudnn": "to-do"}),
         "torch-for-blackwell": wanted("torch", "brings-own", Reported("RTX 5070 Ti", "581.57", "13.0"), None, {"gpu": "fits", "driver": "fits"}),
-        "tensorflow-210-old-driver": wanted("tensorflow=2.10", "installed", Reported("GTX 1060", "431.86", "10.1", name="Windows 10 Pro", build=18363), ["cudnn-11.2-windows-x64-v8.1.", ".zip"], {"driver": "to-do", "toolkit": "to-do"}),
+        "tensorflow-210-old-driver": wanted("tensorflow=2.10", "installed", Reported("GTX 1060", "431.86", "10.1", name="Windows 10 Pro", build=18363), ["cudnn-11.2-windows-x64-v8.1.", ".zip"], {"driver": "breaks", "toolkit": "to-do"}, ["driver.too-old"],
+                                            "to-do was expected of the driver; the chain calls a driver that is there and too old a break, as its finding does"),
         "onnxruntime-116-beside-cuda-12": wanted("onnxruntime-gpu=1.16.3", "installed", Reported("RTX 3060", "551.61", "12.4").cuda("12.2").cudnn_in("12.2", "8.9.7.29").zlib(SYSTEM32), ["cudnn-windows-x86_64-8.", "_cuda11-archive.zip"], {"toolkit": "to-do", "cudnn": "to-do"}),
         "onnxruntime-now-all-there": wanted("onnxruntime-gpu=1.20", "installed", Reported("RTX 3060", "551.61", "12.4").cuda("12.4").cudnn_in("12.4", "9.1.1.17").zlib(SYSTEM32), None, {"toolkit": "fits", "cudnn": "fits"}),
         "tensorflow-216": wanted("tensorflow=2.16", "not-native", Reported("RTX 4080", "561.17", "12.6"), None, {}, ["python.tensorflow-native"]),

@@ -3,6 +3,7 @@
 
 #include "base/cancel_token.h"
 #include "described/described_machine.h"
+#include "diagnose/recommend.h"
 #include "job/diagnose_job.h"
 #include "scan/snapshot_json.h"
 #include "support/machine_builder.h"
@@ -10,6 +11,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QTest>
 
@@ -27,6 +29,8 @@ private Q_SLOTS:
     void theFirstLineIsTheCause();
     void whereTheChainBreaksAFindingSaysWhy_data();
     void whereTheChainBreaksAFindingSaysWhy();
+    void aFrameworkGetsItsAnswer_data();
+    void aFrameworkGetsItsAnswer();
     void noProposalDoesHarm_data();
     void noProposalDoesHarm();
     void aSavedSnapshotGivesTheSameFindings_data();
@@ -134,7 +138,9 @@ void TestDiagnosis::theFirstLineIsTheCause()
     QVERIFY(!diagnosis.findings.isEmpty());
     QVERIFY2(diagnosis.findings.first().id == about.value(QStringLiteral("first")).toString(), qPrintable(told(diagnosis.findings)));
     QCOMPARE(diagnosis.sentence, diagnosis.findings.first().title);
+    const QJsonArray absent = about.value(QStringLiteral("absent")).toArray();
     for (const Finding &finding : diagnosis.findings) {
+        QVERIFY2(finding.severity == Severity::Info || !absent.contains(finding.id), qPrintable(told(diagnosis.findings)));
         QVERIFY2(!finding.title.isEmpty() && !finding.cause.isEmpty() && !finding.remedy.isEmpty(), qPrintable(finding.id));
         QVERIFY2(finding.severity == Severity::Info || !finding.evidence.isEmpty(), qPrintable(finding.id));
         QVERIFY2(!finding.evidence.contains(QString()), qPrintable(finding.id));
@@ -166,6 +172,32 @@ void TestDiagnosis::whereTheChainBreaksAFindingSaysWhy()
         });
         QVERIFY2(said, qPrintable(link.rule.english() + u'\n' + told(findings)));
     }
+}
+
+void TestDiagnosis::aFrameworkGetsItsAnswer_data()
+{
+    addFolders(QStringLiteral("recommend"));
+}
+
+void TestDiagnosis::aFrameworkGetsItsAnswer()
+{
+    QFETCH(QString, folder);
+    const QJsonObject about = caseOf(folder);
+    const auto asked = readWantedFramework(about.value(QStringLiteral("framework")).toString());
+    CUNEST_OK(asked);
+    const Recommendation answer = recommend(asked->framework, asked->version, scan(folder), m_knowledge);
+    QCOMPARE(frameworkNeedName(answer.need), about.value(QStringLiteral("need")).toString());
+    const QJsonArray name = about.value(QStringLiteral("archive")).toArray();
+    const QString archive = answer.package ? answer.package->fileName : QString();
+    QVERIFY2(archive.startsWith(name.at(0).toString()) && archive.endsWith(name.at(1).toString()) && archive.isEmpty() == name.isEmpty(), qPrintable(archive));
+    QStringList steps;
+    for (const RecommendedStep &step : answer.chain)
+        steps.append(step.id + u'=' + stepStateName(step.state));
+    const QJsonObject expected = about.value(QStringLiteral("steps")).toObject();
+    for (auto step = expected.begin(); step != expected.end(); ++step)
+        QVERIFY2(steps.contains(step.key() + u'=' + step.value().toString()), qPrintable(steps.join(u' ')));
+    for (const QJsonValue &id : about.value(QStringLiteral("findings")).toArray())
+        QVERIFY2(findingIds(answer.findings).contains(id.toString()), qPrintable(told(answer.findings)));
 }
 
 void TestDiagnosis::noProposalDoesHarm_data()
