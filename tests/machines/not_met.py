@@ -35,7 +35,6 @@ NOT_MET = {
     "R-two-onnxruntimes": "error.unknown, driver.ceiling, toolkit.none",
     "R-waifu2x-cudnn-5": "cudnn.none, driver.too-old",
     "W-own-project-32-bit": "driver.ceiling, cudnn.none",
-    "W-own-project-cuda-13": "cudnn.path-level, toolkit.path-misses-x64, toolkit.path-misses-x64",
     "W-zlib-of-nsight": "error.unknown, runtime.zlib-missing, driver.ceiling",
     "torch-29-cu130-on-pascal": "step gpu=fits != breaks; no gpu.too-old in []",
 }
