@@ -123,6 +123,32 @@ void addNew(Findings &findings, const Findings &more)
     }
 }
 
+// Kinds of messages that no fault of CUDA or cuDNN on the computer stands behind.
+bool standsAlone(const QString &kind)
+{
+    for (const char *one : {"gpu-memory", "linux", "access-denied", "archive-damaged", "long-path", "removed-function"}) {
+        if (kind == QLatin1String(one))
+            return true;
+    }
+    return false;
+}
+
+// A text that says nothing, or nothing that the computer confirms: what is wrong with the computer comes first.
+void putFaultsFirst(Findings &findings, const ErrorText &error)
+{
+    if (findings.isEmpty())
+        return;
+    const Finding first = findings.first();
+    const bool isUnknown = first.id == QLatin1String("error.unknown");
+    const bool isOpen = first.id == QLatin1String("error.not-confirmed");
+    if ((!isUnknown && !isOpen) || (isOpen && !error.matches.isEmpty() && standsAlone(error.matches.first().kind)))
+        return;
+    const Severity least = isUnknown ? Severity::Warn : Severity::Fault;
+    std::stable_partition(findings.begin(), findings.end(), [least](const Finding &finding) {
+        return finding.severity <= least && !finding.id.startsWith(QLatin1String("error."));
+    });
+}
+
 Findings allChecks(const Snapshot &snapshot, const Knowledge &knowledge)
 {
     Findings findings = checkComputer(snapshot, knowledge);
@@ -167,6 +193,8 @@ Diagnosis diagnose(const Snapshot &snapshot, const Knowledge &knowledge, const E
         if (!isExplained(finding, general + causes) && !isTold(diagnosis.findings, finding))
             diagnosis.findings.append(finding);
     }
+    if (error != nullptr)
+        putFaultsFirst(diagnosis.findings, *error);
     const bool isQuiet = !hasBlock(diagnosis.findings) && !hasWarning(diagnosis.findings);
     diagnosis.sentence = isQuiet && error == nullptr
                              ? Message(QT_TRANSLATE_NOOP("cunest", "Nothing wrong was found on this computer."))

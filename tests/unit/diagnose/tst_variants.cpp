@@ -107,6 +107,8 @@ private Q_SLOTS:
     void anUnfinishedCopyOfAnEnvironmentIsTheCause_data();
     void anUnfinishedCopyOfAnEnvironmentIsTheCause();
     void twoCopiesInOneEnvironmentExplainAMixture();
+    void whatIsWrongComesBeforeAWordNotUnderstood_data();
+    void whatIsWrongComesBeforeAWordNotUnderstood();
     void aPackageForAnotherCudnnExplainsItsProvider();
 
 private:
@@ -340,6 +342,27 @@ void TestVariants::aPackageForAnotherCudnnExplainsItsProvider()
                   "Metadata-Version: 2.1\nName: onnxruntime_gpu\nVersion: 1.18.0\n");
     const Diagnosis diagnosis = diagnosed(computer, QStringLiteral("[E:onnxruntime] LoadLibrary failed with error 126 \"\" when trying to load \"C:\\x\\onnxruntime_providers_cuda.dll\""));
     QCOMPARE(diagnosis.findings.first().id, QStringLiteral("python.wrong-build"));
+}
+
+void TestVariants::whatIsWrongComesBeforeAWordNotUnderstood_data()
+{
+    QTest::addColumn<QString>("error");
+    QTest::addColumn<QString>("first");
+    QTest::newRow("unknown") << "it just does not start any more" << "cudnn.incomplete";
+    QTest::newRow("understood, about something else") << "CUDA out of memory. Tried to allocate 2.00 GiB" << "error.not-confirmed";
+}
+
+void TestVariants::whatIsWrongComesBeforeAWordNotUnderstood()
+{
+    QFETCH(QString, error);
+    Computer computer(QStringLiteral("12.2"));
+    computer.cudnn(bin(QStringLiteral("12.2")), QStringLiteral("9.5.1.17"), 0, 2);
+    const Diagnosis diagnosis = diagnosed(computer, error);
+    QTEST(diagnosis.findings.first().id, "first");
+    QCOMPARE(diagnosis.sentence, diagnosis.findings.first().title);
+    Computer healthy(QStringLiteral("12.2"));
+    healthy.cudnn(bin(QStringLiteral("12.2")), QStringLiteral("9.5.1.17"));
+    QVERIFY(diagnosed(healthy, error).findings.first().id.startsWith(QLatin1String("error.")));
 }
 
 QTEST_GUILESS_MAIN(TestVariants)
