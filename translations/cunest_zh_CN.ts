@@ -4715,6 +4715,10 @@
         <source>Install the archive of this cuDNN that is made for a CUDA you have, or a CUDA Toolkit %1 beside the others.</source>
         <translation>请安装适用于本机 CUDA 的同版本 cuDNN 压缩包，或另外安装 CUDA Toolkit %1。</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is a folder. Name the log file in it.</source>
+        <translation>“%1”是文件夹。请指定其中的日志文件。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>

@@ -95,6 +95,10 @@ Error logTooLong(const QString &name)
 
 Result<QByteArray> readLog(FileSystem &files, const WinPath &path)
 {
+    if (const auto status = files.stat(path); status && status->kind == FileKind::Folder) {
+        return makeError(ErrorCode::InvalidInput,
+                         Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is a folder. Name the log file in it."), {path.fileName()}));
+    }
     auto opened = files.openRead(path);
     if (!opened)
         return opened.error();

@@ -192,6 +192,7 @@ void TestCliDiagnose::wrongLinesAreRefused_data()
     row("empty error", QStringLiteral("diagnose|--error|  "));
     row("both", QStringLiteral("diagnose|--error|x|--error-file|y"));
     row("no such log", QStringLiteral("diagnose|--error-file|/no/such/file"));
+    row("a folder as log", QStringLiteral("diagnose|--error-file|") + QDir::toNativeSeparators(QDir::tempPath()));
     row("no such snapshot", QStringLiteral("diagnose|--snapshot|/no/such/file"));
     row("not a snapshot", QStringLiteral("diagnose|--snapshot|") + machineFolder + QStringLiteral("make.py"));
     row("no such program", QStringLiteral("diagnose|--program|C:\\no\\such.exe"));
