@@ -4719,6 +4719,26 @@
         <source>&quot;%1&quot; is a folder. Name the log file in it.</source>
         <translation>“%1”是文件夹。请指定其中的日志文件。</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; may not be changed by administrators either</source>
+        <translation>管理员也无权更改“%1”</translation>
+    </message>
+    <message>
+        <source>Its access rights refuse every account, or the drive cannot be written to.</source>
+        <translation>它的访问权限拒绝所有帐户，或者该驱动器不可写入。</translation>
+    </message>
+    <message>
+        <source>Give administrators the right to write there, or choose another folder.</source>
+        <translation>请授予管理员写入权限，或选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>The answer could not be written: standard output is full or closed. What the command did stays done; &quot;cunest-cli history&quot; lists it.</source>
+        <translation>回答无法写出：标准输出已满或已关闭。命令已经做的事不会撤回，可用“cunest-cli history”查看。</translation>
+    </message>
+    <message>
+        <source>The log could not be written to its end. What the command did stays done.</source>
+        <translation>日志没能写完。命令已经做的事不会撤回。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>

@@ -69,7 +69,8 @@ Answer runHistory(Session &session)
         return Answer::failed(history.error());
     answer.reads = true;
     answer.keys.insert(QStringLiteral("transactions"), historyToJson(*history));
-    answer.body = historyText(session.console, *history);
+    if (!session.line.global.json)
+        answer.body = historyText(session.console, *history);
     if (toDelete.isEmpty()) {
         answer.verdict = history->isEmpty()
                              ? Message(QT_TRANSLATE_NOOP("cunest", "CuNest has changed nothing on this computer yet."))

@@ -48,11 +48,10 @@ int usableWidth(FILE *stream)
     return width <= 0 ? 100 : qBound(40, width, 200);
 }
 
-void write(FILE *stream, const QString &text)
+bool write(FILE *stream, const QByteArray &bytes)
 {
-    const QByteArray bytes = text.toUtf8();
-    (void)std::fwrite(bytes.constData(), 1, size_t(bytes.size()), stream);
-    (void)std::fflush(stream);
+    const size_t written = std::fwrite(bytes.constData(), 1, size_t(bytes.size()), stream);
+    return std::fflush(stream) == 0 && written == size_t(bytes.size());
 }
 
 } // namespace
@@ -93,22 +92,27 @@ QString Console::paint(const QString &text, Style style) const
 
 void Console::out(const QString &line)
 {
-    write(stdout, line + u'\n');
+    m_outputArrived = write(stdout, (line + u'\n').toUtf8()) && m_outputArrived;
+}
+
+void Console::outDocument(const QByteArray &utf8)
+{
+    m_outputArrived = write(stdout, utf8) && m_outputArrived;
 }
 
 void Console::err(const QString &line)
 {
-    write(stderr, line + u'\n');
+    (void)write(stderr, (line + u'\n').toUtf8()); // there is nowhere left to say that this failed
 }
 
 void Console::errPart(const QString &text)
 {
-    write(stderr, text);
+    (void)write(stderr, text.toUtf8());
 }
 
 bool Console::ask(const QString &question)
 {
-    write(stdout, question);
+    m_outputArrived = write(stdout, question.toUtf8()) && m_outputArrived;
     QByteArray answer;
     for (int c = std::fgetc(stdin); c != EOF && c != '\n'; c = std::fgetc(stdin))
         answer.append(char(c));

@@ -24,8 +24,12 @@ public:
     QString paint(const QString &text, Style style) const;
 
     void out(const QString &line); // with a line end
+    void outDocument(const QByteArray &utf8); // as it is; it may be large
     void err(const QString &line);
     void errPart(const QString &text); // as it is, at once
+
+    // Whether the system took all of standard output so far: a full disk does not, nor a pipe that is closed.
+    bool outputArrived() const { return m_outputArrived; }
 
     // A question answered on the terminal; anything but yes is no.
     bool ask(const QString &question);
@@ -35,6 +39,7 @@ private:
     bool m_outputIsTerminal = false;
     bool m_errorIsTerminal = false;
     bool m_colour = false;
+    bool m_outputArrived = true;
 };
 
 } // namespace cunest::cli

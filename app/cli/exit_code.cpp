@@ -12,6 +12,7 @@ int shellExitCode(ExitCode code)
 #else
     switch (code) {
     case ExitCode::Done: return 0;
+    case ExitCode::AnswerLost: return 1;
     case ExitCode::WrongArguments: return 2;
     case ExitCode::NeedsElevation: return 3;
     case ExitCode::Cancelled: return 4;

@@ -10,6 +10,7 @@ namespace cunest::cli {
 // As Windows administrators expect them; JSON answers carry these numbers.
 enum class ExitCode {
     Done = 0,
+    AnswerLost = 29,           // what was to do is done, but the answer or the log could not be written
     WrongArguments = 87,       // also a file that is not there
     NeedsElevation = 740,
     Cancelled = 1602,          // by the person, at the UAC prompt, or warnings were not accepted

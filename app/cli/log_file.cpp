@@ -26,7 +26,8 @@ void LogFile::write(const char *level, const QString &text)
     QString oneLine = text;
     oneLine.replace(u'\r', u' ').replace(u'\n', QLatin1String(" | "));
     const QString time = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss.zzzZ"));
-    m_file.write(QStringLiteral("%1 %2 %3\n").arg(time, QLatin1String(level), oneLine).toUtf8());
+    const QByteArray line = QStringLiteral("%1 %2 %3\n").arg(time, QLatin1String(level), oneLine).toUtf8();
+    m_whole = m_file.write(line) == line.size() && m_whole;
 }
 
 } // namespace cunest::cli

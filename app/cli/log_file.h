@@ -13,9 +13,11 @@ public:
     // An empty path: nothing is written. Errors: InvalidInput when the file cannot be opened.
     Result<void> open(const QString &path);
     void write(const char *level, const QString &text); // "info", "warn", "error"
+    bool isWhole() const { return m_whole; }            // every line so far was written
 
 private:
     QFile m_file;
+    bool m_whole = true;
 };
 
 } // namespace cunest::cli

@@ -8,6 +8,11 @@
 
 #include <csignal>
 
+#ifndef Q_OS_WIN
+#include <fcntl.h>
+#include <unistd.h>
+#endif
+
 namespace {
 
 // Outlives main: a signal may come at any time.
@@ -18,10 +23,23 @@ extern "C" void onInterrupt(int)
     interrupted.cancel(); // an atomic store, safe in a signal handler
 }
 
+// Where a standard stream is closed, the first file that is opened would take its number, and the answer
+// would be written into it. Opened the wrong way round, so that using the stream still fails.
+void occupyStandardStreams()
+{
+#ifndef Q_OS_WIN
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (fcntl(stream, F_GETFD) < 0)
+            (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
+#endif
+}
+
 } // namespace
 
 int main(int argc, char *argv[])
 {
+    occupyStandardStreams();
     cunest::closeLibrarySearch();
     cunest::cli::ensureUtf8Locale();
     QCoreApplication application(argc, argv);

@@ -77,7 +77,7 @@ void writeLog(LogFile &log, const Answer &answer)
 void show(const QString &command, const GlobalOptions &global, Console &console, const Answer &answer)
 {
     if (global.json) {
-        console.out(QString::fromUtf8(QJsonDocument(envelope(command, answer)).toJson()).trimmed());
+        console.outDocument(QJsonDocument(envelope(command, answer)).toJson());
         if (answer.error && !global.quiet)
             console.err(answer.verdict.text());
         return;
@@ -107,6 +107,17 @@ QString commandName(const Result<CommandLine> &line, const QStringList &words)
     return {};
 }
 
+// Whoever waits for the answer must not take silence for success; a failure keeps its own code.
+ExitCode codeAfterShowing(Console &console, const LogFile &log, const Answer &answer)
+{
+    if (!console.outputArrived())
+        console.err(Message(QT_TRANSLATE_NOOP("cunest", "The answer could not be written: standard output is full or closed. What the command did stays done; \"cunest-cli history\" lists it.")).text());
+    if (!log.isWhole())
+        console.err(Message(QT_TRANSLATE_NOOP("cunest", "The log could not be written to its end. What the command did stays done.")).text());
+    const bool arrived = console.outputArrived() && log.isWhole();
+    return arrived || answer.ending.code != ExitCode::Done ? answer.ending.code : ExitCode::AnswerLost;
+}
+
 } // namespace
 
 int runCli(const QStringList &words, CommandRunner runner, const CancelToken &cancel)
@@ -125,7 +136,7 @@ int runCli(const QStringList &words, CommandRunner runner, const CancelToken &ca
                                                     : answerOf(*line, console, log, runner, cancel);
     writeLog(log, answer);
     show(commandName(line, words), global, console, answer);
-    return shellExitCode(answer.ending.code);
+    return shellExitCode(codeAfterShowing(console, log, answer));
 }
 
 } // namespace cunest::cli

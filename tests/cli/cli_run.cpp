@@ -22,14 +22,15 @@ QString CliRun::said() const
     return QStringLiteral("exit %1\n%2\n%3\n%4").arg(exitStatus).arg(problems, QString::fromUtf8(out), QString::fromUtf8(err));
 }
 
-CliRun runCliProgram(const QString &machine, const QStringList &arguments)
+namespace {
+
+CliRun runToItsEnd(const QString &program, const QStringList &arguments)
 {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
     process.setProcessEnvironment(environment);
-    const QStringList where = machine.isEmpty() ? QStringList() : QStringList{QStringLiteral("--machine"), machine};
-    process.start(QStringLiteral(CUNEST_CLI), where + arguments);
+    process.start(program, arguments);
     process.closeWriteChannel();
     CliRun run;
     if (!process.waitForFinished(300000) || process.exitStatus() != QProcess::NormalExit) {
@@ -40,7 +41,27 @@ CliRun runCliProgram(const QString &machine, const QStringList &arguments)
     run.exitStatus = process.exitCode();
     run.out = process.readAllStandardOutput();
     run.err = process.readAllStandardError();
-    if (!arguments.contains(QStringLiteral("--json")))
+    return run;
+}
+
+QStringList withMachine(const QString &machine, const QStringList &arguments)
+{
+    return machine.isEmpty() ? arguments : QStringList{QStringLiteral("--machine"), machine} + arguments;
+}
+
+} // namespace
+
+CliRun runCliRedirected(const QString &machine, const QStringList &arguments, const QString &redirection)
+{
+    return runToItsEnd(QStringLiteral("/bin/sh"),
+                       QStringList{QStringLiteral("-c"), QStringLiteral("exec \"$0\" \"$@\" ") + redirection, QStringLiteral(CUNEST_CLI)}
+                           + withMachine(machine, arguments));
+}
+
+CliRun runCliProgram(const QString &machine, const QStringList &arguments)
+{
+    CliRun run = runToItsEnd(QStringLiteral(CUNEST_CLI), withMachine(machine, arguments));
+    if (!run.problems.isEmpty() || !arguments.contains(QStringLiteral("--json")))
         return run;
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(run.out, &error); // refuses anything behind the document

@@ -24,7 +24,9 @@ struct CliRun
 
 // \a machine empty: without --machine. With --json in \a arguments the answer is parsed and validated.
 CliRun runCliProgram(const QString &machine, const QStringList &arguments);
-// The same with --json.
+// A shell on Linux: the words of \a arguments, then \a redirection, such as ">/dev/full" or ">&-".
+CliRun runCliRedirected(const QString &machine, const QStringList &arguments, const QString &redirection);
+// As runCliProgram() with --json.
 CliRun askCli(const QString &machine, QStringList arguments);
 
 } // namespace cunest

@@ -3,6 +3,7 @@
 #include "cli_scene.h"
 
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QJsonArray>
 #include <QProcess>
@@ -36,6 +37,12 @@ private Q_SLOTS:
     void theLogIsEnglishWithUtcTimes();
     void anInstallationKilledAtAnyTimeIsRecovered();
     void backupsAreDeletedOnlyOnRequest();
+#ifndef Q_OS_WIN
+    void anAnswerThatCannotBeWrittenIsNoSuccess_data();
+    void anAnswerThatCannotBeWrittenIsNoSuccess();
+    void aLogThatCannotBeWrittenIsNoSuccess();
+    void aClosedOutputIsNotAnotherFile();
+#endif
 };
 
 namespace {
@@ -329,6 +336,57 @@ void TestCliContract::backupsAreDeletedOnlyOnRequest()
     CLI_SAYS(freed, 0, 0);
     QVERIFY2(freed.json.value(QStringLiteral("freedBytes")).toInteger() > 0, qPrintable(freed.said()));
 }
+
+#ifndef Q_OS_WIN
+void TestCliContract::anAnswerThatCannotBeWrittenIsNoSuccess_data()
+{
+    QTest::addColumn<QStringList>("command");
+    for (const char *command : {"install", "plan", "scan", "list", "history", "diagnose", "report", "path", "version", "help"})
+        QTest::newRow(command) << QStringList{QString::fromLatin1(command)};
+    QTest::newRow("scan --json") << words("scan --json");
+    QTest::newRow("install --json") << words("install --json");
+}
+
+void TestCliContract::anAnswerThatCannotBeWrittenIsNoSuccess()
+{
+    QFETCH(QStringList, command);
+    const CliScene scene;
+    const bool installs = command.first() == QLatin1String("install");
+    QStringList line = command;
+    if (installs || command.first() == QLatin1String("plan"))
+        line += {scene.package8(), QStringLiteral("--yes")};
+    if (command.first() == QLatin1String("version"))
+        line = QStringList{QStringLiteral("--version")};
+    const CliRun run = runCliRedirected(scene.folder(), line, QStringLiteral(">/dev/full"));
+    QVERIFY2(run.exitStatus == 1 && run.err.contains("could not be written"), qPrintable(run.said()));
+    // What was to do is done all the same, and on record.
+    if (installs)
+        CLI_SAYS(askCli(scene.folder(), {QStringLiteral("verify")}), 0, 0);
+}
+
+void TestCliContract::aLogThatCannotBeWrittenIsNoSuccess()
+{
+    const CliScene scene;
+    const CliRun run = runCliProgram(scene.folder(), words("scan --log /dev/full"));
+    QVERIFY2(run.exitStatus == 1 && run.err.contains("log could not be written") && !run.out.isEmpty(), qPrintable(run.said()));
+}
+
+// The first file that a program opens gets the number of a closed stream.
+void TestCliContract::aClosedOutputIsNotAnotherFile()
+{
+    const CliScene scene;
+    const CliRun run = runCliRedirected(scene.folder(), {QStringLiteral("install"), scene.package8(), QStringLiteral("--yes"), QStringLiteral("--json")},
+                                        QStringLiteral(">&-"));
+    QVERIFY2(run.exitStatus == 1 && run.err.contains("could not be written"), qPrintable(run.said()));
+    QDirIterator it(scene.folder(), QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+    while (it.hasNext()) {
+        QFile file(it.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY2(!file.readAll().contains("cunest-cli/1"), qPrintable(file.fileName()));
+    }
+    CLI_SAYS(askCli(scene.folder(), {QStringLiteral("verify")}), 0, 0);
+}
+#endif
 
 QTEST_GUILESS_MAIN(TestCliContract)
 #include "tst_cli_contract.moc"
