@@ -148,6 +148,13 @@ Result<qint64> DescribedFiles::freeSpace(const WinPath &path)
     return m_state->freeBytes(place->path);
 }
 
+bool DescribedFiles::administratorsCanWrite(const WinPath &path)
+{
+    const std::scoped_lock lock(m_state->mutex);
+    const auto place = m_state->locate(path);
+    return !place || place->mounted || describedCanWrite(m_state->facts(), place->path, true);
+}
+
 bool DescribedFiles::canWrite(const WinPath &folder)
 {
     const std::scoped_lock lock(m_state->mutex);

@@ -57,6 +57,7 @@ private:
     void judgePlaces();
     void judgeUse();
     Result<void> judgeSpace();
+    void judgeAdministrators(const WinPath &state);
     Result<void> judgeRights();
 
     int packageMajor() const { return m_package.scan.identity.version->major(); }

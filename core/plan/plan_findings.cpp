@@ -94,6 +94,18 @@ Finding fileInUse(const QList<FileUser> &users)
     return made;
 }
 
+Finding notWritable(const QList<WinPath> &places)
+{
+    Finding made = finding("plan.not-writable", Severity::Block,
+                           Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" may not be changed by administrators either"),
+                                   {places.first().toString()}));
+    for (const WinPath &place : places)
+        made.evidence.append(QStringLiteral("denied: %1").arg(place.toString()));
+    made.cause = Message(QT_TRANSLATE_NOOP("cunest", "Its access rights refuse every account, or the drive cannot be written to."));
+    made.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Give administrators the right to write there, or choose another folder."));
+    return made;
+}
+
 Finding unsafeTarget(const WinPath &folder, const UnsafeFolder &danger)
 {
     Finding made = finding("plan.unsafe-target", Severity::Block,

@@ -10,6 +10,7 @@ Finding downgrade(const WinPath &folder, const Version &installed, const Version
 Finding majorChange(const WinPath &folder, const Version &installed, const Version &offered);
 Finding noSpace(const QString &volume, qint64 needed, qint64 free);
 Finding fileInUse(const QList<FileUser> &users);
+Finding notWritable(const QList<WinPath> &places);
 Finding unsafeTarget(const WinPath &folder, const UnsafeFolder &danger);
 
 } // namespace cunest

@@ -105,6 +105,26 @@ Result<void> PlanBuilder::judgeSpace()
     return {};
 }
 
+// Of places that elevation would not open either.
+void PlanBuilder::judgeAdministrators(const WinPath &state)
+{
+    QList<WinPath> denied;
+    const auto look = [this, &denied](const WinPath &place) {
+        if (!denied.contains(place) && !m_platform.files.administratorsCanWrite(place))
+            denied.append(place);
+    };
+    for (const PlanItem &item : m_items) {
+        if (item.action == FileAction::Keep || item.action == FileAction::Identical)
+            continue;
+        look(item.target.parent());
+        if (item.changesFile() && !denied.contains(item.target.parent()))
+            look(item.target);
+    }
+    look(state);
+    if (!denied.isEmpty())
+        m_plan.findings.append(notWritable(denied));
+}
+
 Result<void> PlanBuilder::judgeRights()
 {
     if (m_plan.isNothingToDo())
@@ -127,6 +147,7 @@ Result<void> PlanBuilder::judgeRights()
                                   || m_platform.registry.canWrite(QLatin1String(machineEnvironmentKey));
         const WinPath state = m_platform.system.knownFolder(KnownFolder::ProgramData) / QStringLiteral("CuNest");
         m_plan.needsElevation = !filesWritable || !pathWritable || !m_platform.files.canWrite(state);
+        judgeAdministrators(state);
     }
     const bool unsafe = std::any_of(m_plan.findings.cbegin(), m_plan.findings.cend(), [](const Finding &finding) {
         return finding.id == QLatin1String("plan.unsafe-target");

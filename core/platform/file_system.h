@@ -90,6 +90,9 @@ public:
     // Whether this process may create, replace and delete files in \a folder (or, when it does not
     // exist, in its nearest existing parent).
     virtual bool canWrite(const WinPath &folder) = 0;
+    // Whether a process with administrator rights may change the file or folder \a path; true where
+    // this process cannot tell.
+    virtual bool administratorsCanWrite(const WinPath &path) = 0;
     // Whether accounts without administrator rights may; such folders never belong on a machine-wide PATH.
     virtual bool usersCanWrite(const WinPath &folder) = 0;
     // Creates the folder if needed so that administrators write and users read.

@@ -213,4 +213,13 @@ bool Win32Files::canWrite(const WinPath &folder)
     return false;
 }
 
+bool Win32Files::administratorsCanWrite(const WinPath &path)
+{
+    if (!processIsElevated())
+        return true;
+    const DWORD attributes = GetFileAttributesW(nativePath(path).c_str());
+    const bool isFile = attributes != INVALID_FILE_ATTRIBUTES && !(attributes & FILE_ATTRIBUTE_DIRECTORY);
+    return canWrite(isFile ? path.parent() : path);
+}
+
 } // namespace cunest

@@ -23,6 +23,7 @@ public:
     Result<qint64> freeSpace(const WinPath &path) override;
     Result<std::unique_ptr<FileLock>> lockExclusive(const WinPath &path) override;
     bool canWrite(const WinPath &folder) override;
+    bool administratorsCanWrite(const WinPath &path) override;
     bool usersCanWrite(const WinPath &folder) override;
     Result<void> protectFolder(const WinPath &folder) override;
 };

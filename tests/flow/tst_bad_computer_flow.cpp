@@ -144,15 +144,15 @@ void TestBadComputerFlow::aComputerThatCannotIsSaidBeforehand_data()
                 MachineBuilder::hostPath(scene.builder().folder(), JobScene::toolkit());
             QVERIFY(QFile::remove(host + QStringLiteral("/bin/cudart64_12.dll")));
         });
-    row("a toolkit folder denied to everybody", "", ExitCode::Failed, [](JobScene &scene) {
+    row("a toolkit folder denied to everybody", "plan.not-writable", ExitCode::NotCompatible, [](JobScene &scene) {
         scene.builder().fact(JobScene::toolkit() + QStringLiteral("\\bin"),
                              object(R"({"denyWrite": true})"));
     });
-    row("a DLL denied to everybody", "", ExitCode::Failed, [](JobScene &scene) {
+    row("a DLL denied to everybody", "plan.not-writable", ExitCode::NotCompatible, [](JobScene &scene) {
         addOldCudnn(scene.builder());
         scene.builder().fact(dllPath(), object(R"({"denyWrite": true})"));
     });
-    row("records denied to everybody", "", ExitCode::Failed, [](JobScene &scene) {
+    row("records denied to everybody", "plan.not-writable", ExitCode::NotCompatible, [](JobScene &scene) {
         scene.builder().fact(QStringLiteral("C:\\ProgramData"), object(R"({"denyWrite": true})"));
     });
     row("records that others may write", "", ExitCode::Failed, [](JobScene &scene) {

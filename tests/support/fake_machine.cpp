@@ -238,6 +238,7 @@ public:
     }
 
     bool canWrite(const WinPath &folder) override { return !call("canWrite", folder); }
+    bool administratorsCanWrite(const WinPath &) override { return true; }
     bool usersCanWrite(const WinPath &folder) override { return call("usersCanWrite", folder).has_value(); }
 
     Result<void> protectFolder(const WinPath &folder) override

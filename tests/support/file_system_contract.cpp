@@ -97,6 +97,7 @@ void FileSystemContract::missingThingsAreNotFound()
     EXPECT_ERROR(m_files.createFolder(deeper), ErrorCode::NotFound);
     EXPECT_ERROR(m_files.lockExclusive(deeper), ErrorCode::NotFound);
     QVERIFY(m_files.canWrite(deeper)); // its nearest existing parent is ours
+    QVERIFY(m_files.administratorsCanWrite(deeper));
 }
 
 void FileSystemContract::lettersOfEitherCaseFindTheFile()

@@ -49,6 +49,7 @@ public:
         return m_files.lockExclusive(path);
     }
     bool canWrite(const WinPath &folder) override { return m_files.canWrite(folder); }
+    bool administratorsCanWrite(const WinPath &path) override { return m_files.administratorsCanWrite(path); }
     bool usersCanWrite(const WinPath &folder) override { return m_files.usersCanWrite(folder); }
     Result<void> protectFolder(const WinPath &folder) override
     {

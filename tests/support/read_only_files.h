@@ -20,6 +20,7 @@ public:
     Result<qint64> freeSpace(const WinPath &) override { return no(); }
     Result<std::unique_ptr<FileLock>> lockExclusive(const WinPath &) override { return no(); }
     bool canWrite(const WinPath &) override { return false; }
+    bool administratorsCanWrite(const WinPath &) override { return false; }
     bool usersCanWrite(const WinPath &) override { return false; }
     Result<void> protectFolder(const WinPath &) override { return no(); }
 

@@ -72,6 +72,7 @@ void TestDescribedRules::protectedPlacesNeedElevation()
     CUNEST_OK(files.openRead(win("C:\\Program Files\\x\\a.dll")));
     CUNEST_OK(files.createFolder(win("C:\\Users\\lin\\AppData\\Local\\CuNest")));
     QVERIFY(files.canWrite(win("C:\\Users\\lin\\new\\deeper")));
+    QVERIFY(files.administratorsCanWrite(win("C:\\Program Files\\x")) && files.administratorsCanWrite(win("C:\\ProgramData\\new")));
 }
 
 void TestDescribedRules::theHelperHasTheRights()
@@ -131,6 +132,8 @@ void TestDescribedRules::deniedFilesAreUnwritableEvenElevated()
     QCOMPARE(outcome(files.createNew(win("C:\\closed\\c"), 0)), QStringLiteral("access-denied 5"));
     QCOMPARE(outcome(files.removeFile(win("C:\\closed\\b.dll"))), QStringLiteral("access-denied 5"));
     QVERIFY(!files.canWrite(win("C:\\closed")));
+    for (const char *path : {"C:\\x\\a.dll", "C:\\closed", "C:\\closed\\b.dll", "C:\\closed\\new"})
+        QVERIFY2(!files.administratorsCanWrite(win(path)), path);
     CUNEST_OK(files.createNew(win("C:\\x\\c"), 0));
 }
 
