@@ -104,9 +104,9 @@ Result<void> DescribedState::locateMounted(DescribedPlace &place)
     place.status = hostStatus(mount->host);
     for (const QString &part : parts.mid(1)) {
         place.parentExists = place.status.kind == HostKind::Folder;
-        const QString name = place.parentExists ? hostFindName(place.host, part) : QString();
+        QString name;
+        place.status = place.parentExists ? hostFind(place.host, part, &name) : HostStatus();
         place.host = place.parentExists ? QString(place.host + u'/' + (name.isEmpty() ? part : name)) : QString();
-        place.status = name.isEmpty() ? HostStatus() : hostStatus(place.host);
     }
     return {};
 }
@@ -124,17 +124,17 @@ Result<void> DescribedState::locateOnDrive(DescribedPlace &place)
     if (path.isUnc())
         return {};
 
-    QString name = hostFindName(m_document.hostFolder(), path.root().left(1));
+    QString name;
+    place.status = hostFind(m_document.hostFolder(), path.root().left(1), &name);
     place.host = m_document.hostFolder() + u'/' + (name.isEmpty() ? path.root().left(1) : name);
-    place.status = hostStatus(place.host);
     const QStringList parts = path.parts();
     for (const QString &part : parts) {
         if (place.status.kind == HostKind::Link)
             return hostLink(path, place.host);
         const bool inFolder = place.status.kind == HostKind::Folder;
-        name = inFolder ? hostFindName(place.host, part) : QString();
+        name.clear();
+        place.status = inFolder ? hostFind(place.host, part, &name) : HostStatus();
         place.host = inFolder ? QString(place.host + u'/' + (name.isEmpty() ? part : name)) : QString();
-        place.status = name.isEmpty() ? HostStatus() : hostStatus(place.host);
         if (!inFolder)
             break;
     }

@@ -26,6 +26,8 @@ struct HostStatus
 HostStatus hostStatus(const QString &path);
 // The spelling on disk of \a name in \a folder, whatever its case; empty when it is not there.
 QString hostFindName(const QString &folder, const QString &name);
+// Both at once: \a spelled is the name on disk.
+HostStatus hostFind(const QString &folder, const QString &name, QString *spelled);
 // Every name that is valid UTF-8, unsorted.
 QStringList hostNames(const QString &folder);
 bool hostIsEmpty(const QString &folder);

@@ -46,14 +46,9 @@ void visitNames(const QString &folder, Visit visit)
     closedir(stream);
 }
 
-} // namespace
-
-HostStatus hostStatus(const QString &path)
+HostStatus statusFrom(const struct stat &found)
 {
     HostStatus status;
-    struct stat found = {};
-    if (lstat(path.toUtf8().constData(), &found) != 0)
-        return status;
     status.kind = S_ISREG(found.st_mode)   ? HostKind::File
                   : S_ISDIR(found.st_mode) ? HostKind::Folder
                   : S_ISLNK(found.st_mode) ? HostKind::Link
@@ -65,11 +60,9 @@ HostStatus hostStatus(const QString &path)
     return status;
 }
 
-QString hostFindName(const QString &folder, const QString &name)
+// By reading the whole folder.
+QString nameInAnyCase(const QString &folder, const QString &name)
 {
-    struct stat found = {};
-    if (lstat((folder + u'/' + name).toUtf8().constData(), &found) == 0)
-        return name;
     const QString folded = foldCase(name);
     QString spelled;
     visitNames(folder, [&](QByteArrayView entry) {
@@ -79,6 +72,31 @@ QString hostFindName(const QString &folder, const QString &name)
         spelled = candidate;
         return false;
     });
+    return spelled;
+}
+
+} // namespace
+
+HostStatus hostStatus(const QString &path)
+{
+    struct stat found = {};
+    return lstat(path.toUtf8().constData(), &found) == 0 ? statusFrom(found) : HostStatus();
+}
+
+HostStatus hostFind(const QString &folder, const QString &name, QString *spelled)
+{
+    HostStatus status = hostStatus(folder + u'/' + name);
+    *spelled = name;
+    if (status.kind != HostKind::Missing)
+        return status;
+    *spelled = nameInAnyCase(folder, name);
+    return spelled->isEmpty() ? status : hostStatus(folder + u'/' + *spelled);
+}
+
+QString hostFindName(const QString &folder, const QString &name)
+{
+    QString spelled;
+    (void)hostFind(folder, name, &spelled);
     return spelled;
 }
 

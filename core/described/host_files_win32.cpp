@@ -140,6 +140,12 @@ QString hostFindName(const QString &folder, const QString &name)
     return spelled;
 }
 
+HostStatus hostFind(const QString &folder, const QString &name, QString *spelled)
+{
+    *spelled = hostFindName(folder, name);
+    return spelled->isEmpty() ? HostStatus() : hostStatus(folder + u'/' + *spelled);
+}
+
 QStringList hostNames(const QString &folder)
 {
     QStringList names;
