@@ -34,10 +34,13 @@ QStringList installedText(const Console &console, const QList<Receipt> &installe
 Answer runScan(Session &session)
 {
     JobContext context = session.context();
-    const Snapshot snapshot = scanComputer(context);
+    const auto books = readInstalled(session.platform());
+    const QList<Receipt> installed = books ? *books : QList<Receipt>(); // unreadable ones are no fault of what is there
+    const Snapshot snapshot = scanComputer(context, installed);
     Answer answer;
     answer.reads = true;
-    answer.findings = checkComputer(snapshot, session.knowledge) + checkEnvironment(snapshot) + checkInstalled(context);
+    answer.findings = checkComputer(snapshot, session.knowledge) + checkEnvironment(snapshot)
+                      + checkInstalled(session.platform(), installed);
     sortBySeverity(answer.findings);
     answer.verdict = judgeChain(nullptr, snapshot.activeToolkit(), snapshot, session.knowledge).sentence;
     answer.keys = scanToJson(snapshot);
@@ -47,23 +50,22 @@ Answer runScan(Session &session)
 
 Answer runList(Session &session)
 {
-    const auto history = readHistory(session.platform());
-    if (!history)
-        return Answer::failed(history.error());
-    const QList<Receipt> installed = installedReceipts(*history);
+    const auto installed = readInstalled(session.platform());
+    if (!installed)
+        return Answer::failed(installed.error());
     JobContext context = session.context();
-    const Snapshot snapshot = scanComputer(context);
+    const Snapshot snapshot = scanComputer(context, *installed);
     Answer answer;
     answer.reads = true;
-    answer.findings = checkInstalled(context);
-    answer.verdict = installed.isEmpty()
+    answer.findings = checkInstalled(session.platform(), *installed);
+    answer.verdict = installed->isEmpty()
                          ? Message(QT_TRANSLATE_NOOP("cunest", "CuNest has installed nothing on this computer."))
-                         : Message::counted(QT_TRANSLATE_N_NOOP("cunest", "CuNest has installed %n package(s) on this computer."), installed.size());
-    answer.keys = {{QStringLiteral("installed"), installedToJson(installed)},
+                         : Message::counted(QT_TRANSLATE_N_NOOP("cunest", "CuNest has installed %n package(s) on this computer."), installed->size());
+    answer.keys = {{QStringLiteral("installed"), installedToJson(*installed)},
                    {QStringLiteral("toolkits"), toolkitsToJson(snapshot.toolkits)},
                    {QStringLiteral("cudnn"), cudnnToJson(snapshot.cudnn)}};
     addSection(answer.body, session.console, Message(QT_TRANSLATE_NOOP("cunest", "Installed by CuNest")).text(),
-               installedText(session.console, installed));
+               installedText(session.console, *installed));
     addSection(answer.body, session.console, Message(QT_TRANSLATE_NOOP("cunest", "Every cuDNN on this computer")).text(),
                cudnnText(session.console, snapshot.cudnn));
     addSection(answer.body, session.console, QStringLiteral("CUDA Toolkit"),

@@ -83,13 +83,10 @@ Answer runAdopt(Session &session)
                           {packageText(plan->package), plan->root.toString()});
     Answer answer = carryOut(session, *plan, nullptr, success);
     const QString id = answer.keys.value(QStringLiteral("transaction")).toString();
-    const auto history = readHistory(session.platform());
-    if (!history || answer.ending != Ending{})
+    if (answer.ending != Ending{})
         return answer;
-    for (const TransactionRecord &record : *history) {
-        if (record.id == id)
-            answer.keys.insert(QStringLiteral("files"), receiptFilesToJson(record.receipt));
-    }
+    if (const auto receipt = readReceipt(session.platform(), id))
+        answer.keys.insert(QStringLiteral("files"), receiptFilesToJson(*receipt));
     return answer;
 }
 

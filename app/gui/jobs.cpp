@@ -72,6 +72,21 @@ bool hasInterrupted(const QList<TransactionRecord> &history)
     });
 }
 
+// Reads the records only where a marker says that there is something to find.
+Result<bool> hasInterrupted(Platform &platform)
+{
+    for (const StateOwner owner : {StateOwner::Machine, StateOwner::User}) {
+        const auto open = hasOpenTransaction(platform, owner);
+        if (!open)
+            return open.error();
+        if (!*open)
+            continue;
+        const auto history = readHistory(platform);
+        return history ? Result<bool>(hasInterrupted(*history)) : Result<bool>(history.error());
+    }
+    return false;
+}
+
 QList<FoundArchive> JobRunner::archivesIn(const WinPath &folder)
 {
     struct Dated
@@ -116,8 +131,8 @@ JobValue JobRunner::operator()(const ScanRequest &request)
     }
     if (!report.downloads.isNull())
         report.archives = archivesIn(report.downloads);
-    if (const auto history = readHistory(m_platform, 20))
-        report.interrupted = hasInterrupted(*history);
+    if (const auto interrupted = hasInterrupted(m_platform))
+        report.interrupted = *interrupted;
     return report;
 }
 
@@ -178,10 +193,10 @@ JobValue JobRunner::operator()(const InspectRequest &request)
 
 JobValue JobRunner::operator()(const PrepareRequest &request)
 {
-    const auto history = readHistory(m_platform);
-    if (!history)
-        return history.error();
-    if (hasInterrupted(*history))
+    const auto interrupted = hasInterrupted(m_platform);
+    if (!interrupted)
+        return interrupted.error();
+    if (*interrupted)
         return InterruptedRun{};
     auto prepared = prepareInstall(m_context, request.source, ScanDepth::Directory, request.options);
     if (!prepared)
@@ -253,20 +268,20 @@ JobValue JobRunner::operator()(const RecommendRequest &request)
 
 JobValue JobRunner::operator()(const PrepareFixRequest &request)
 {
-    const auto history = readHistory(m_platform);
-    if (!history)
-        return history.error();
-    if (hasInterrupted(*history))
+    const auto interrupted = hasInterrupted(m_platform);
+    if (!interrupted)
+        return interrupted.error();
+    if (*interrupted)
         return InterruptedRun{};
     return valueOf(prepareFix(m_context, m_session, request));
 }
 
 JobValue JobRunner::operator()(const PrepareChangeRequest &request)
 {
-    const auto history = readHistory(m_platform);
-    if (!history)
-        return history.error();
-    if (hasInterrupted(*history))
+    const auto interrupted = hasInterrupted(m_platform);
+    if (!interrupted)
+        return interrupted.error();
+    if (*interrupted)
         return InterruptedRun{};
     return valueOf(prepareChange(m_context, request.change));
 }

@@ -57,11 +57,11 @@ private:
 Result<VersionsReport> readVersions(JobContext &context)
 {
     VersionsReport report;
-    const auto history = readHistory(context.platform);
-    if (!history)
-        return history.error();
-    report.installed = installedReceipts(*history);
-    report.snapshot = scanComputer(context);
+    const auto installed = readInstalled(context.platform);
+    if (!installed)
+        return installed.error();
+    report.installed = *installed;
+    report.snapshot = scanComputer(context, *installed);
     report.path = auditPath(report.snapshot);
     report.environment = checkEnvironment(report.snapshot);
     sortBySeverity(report.environment);

@@ -155,9 +155,9 @@ Result<InstallPlan> makeAdoptPlan(JobContext &context, const WinPath &folder)
     const auto place = findPlace(folder, platform);
     if (!place)
         return nothingFound(folder);
-    const auto history = readHistory(platform);
-    if (!history)
-        return history.error();
+    const auto installed = readInstalled(platform);
+    if (!installed)
+        return installed.error();
     const auto set = readInstalledSet(platform, context.knowledge, place->folders, {});
     if (!set)
         return set.error();
@@ -171,13 +171,12 @@ Result<InstallPlan> makeAdoptPlan(JobContext &context, const WinPath &folder)
     plan.root = place->root;
     plan.scope = scopeOf(*place, platform);
     plan.package = identityOf(*place, *set, *major, scanMachine(platform, context.knowledge));
-    const QList<Receipt> installed = installedReceipts(*history);
     bool known = false;
     for (const InstalledFile &file : set->files) {
         const bool otherMajor = file.kind == CudnnFileKind::Dll && file.major != major;
         if (!file.recognised || otherMajor)
             continue;
-        if (isInBooks(file.path, installed))
+        if (isInBooks(file.path, *installed))
             known = true;
         else
             addFile(plan, *place, *set, file);

@@ -14,11 +14,11 @@ namespace cunest {
 
 Snapshot scanForDiagnosis(JobContext &context)
 {
-    Snapshot snapshot = scanComputer(context);
-    const auto history = readHistory(context.platform);
-    if (!history)
+    const auto installed = readInstalled(context.platform);
+    Snapshot snapshot = scanComputer(context, installed ? *installed : QList<Receipt>());
+    if (!installed)
         return snapshot; // books that cannot be read are no fault of what is installed
-    for (const Receipt &receipt : installedReceipts(*history)) {
+    for (const Receipt &receipt : *installed) {
         for (const ReceiptFile &file : receipt.files) {
             if (file.action == FileAction::RemoveLeftOver || file.action == FileAction::Remove)
                 continue;

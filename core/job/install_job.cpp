@@ -8,10 +8,10 @@ namespace cunest {
 namespace {
 
 // Later receipts first: a file that was replaced again is what the later one says.
-QList<OwnedFile> ownedFiles(const QList<TransactionRecord> &history)
+QList<OwnedFile> ownedFiles(const QList<Receipt> &installed)
 {
     QList<OwnedFile> owned;
-    for (const Receipt &receipt : installedReceipts(history)) {
+    for (const Receipt &receipt : installed) {
         for (const ReceiptFile &file : receipt.files) {
             if (file.action != FileAction::RemoveLeftOver && file.action != FileAction::Remove)
                 owned.append({file.target, file.placed});
@@ -53,12 +53,12 @@ Result<PreparedInstall> prepareInstall(JobContext &context, const WinPath &sourc
     const auto target = resolveInstallTarget(context.platform, prepared.snapshot, identity, options);
     if (!target)
         return target.error();
-    const auto history = readHistory(context.platform);
-    if (!history)
-        return history.error();
+    const auto installed = readInstalled(context.platform);
+    if (!installed)
+        return installed.error();
     DigestCache digests = loadDigests(context.platform);
     auto plan = makeInstallPlan(context.platform, context.knowledge, prepared.snapshot, prepared.package,
-                                ownedFiles(*history), options, context.progress, context.cancel, &digests);
+                                ownedFiles(*installed), options, context.progress, context.cancel, &digests);
     if (digests.isChanged())
         saveDigests(context.platform, digests);
     if (!plan)

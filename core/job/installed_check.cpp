@@ -57,12 +57,11 @@ Finding filesChanged(const Receipt &receipt, const Since &since)
 
 } // namespace
 
-Findings checkInstalled(JobContext &context)
+Findings checkInstalled(Platform &platform, const QList<Receipt> &installed)
 {
     Findings findings;
-    const auto history = readHistory(context.platform);
-    for (const Receipt &receipt : history ? installedReceipts(*history) : QList<Receipt>()) {
-        const Since since = lookAt(context.platform, receipt);
+    for (const Receipt &receipt : installed) {
+        const Since since = lookAt(platform, receipt);
         if (since.rootGone)
             findings.append(rootGone(receipt));
         else if (!since.missing.isEmpty() || !since.changed.isEmpty())

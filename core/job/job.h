@@ -27,10 +27,12 @@ struct JobContext
 
 // Everything found, with the copies that are CuNest's own by its receipts, and who would load which copy.
 Snapshot scanComputer(JobContext &context);
+// The same where the books have been read already.
+Snapshot scanComputer(JobContext &context, const QList<Receipt> &installed);
 
 // What something else did to installed files since, by size and time of the files:
 // installed.root-gone, installed.changed.
-Findings checkInstalled(JobContext &context);
+Findings checkInstalled(Platform &platform, const QList<Receipt> &installed);
 
 struct PreparedInstall
 {

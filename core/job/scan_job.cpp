@@ -21,14 +21,20 @@ QList<WinPath> filesInBooks(const QList<Receipt> &receipts)
 
 } // namespace
 
-Snapshot scanComputer(JobContext &context)
+Snapshot scanComputer(JobContext &context, const QList<Receipt> &installed)
 {
     Snapshot snapshot = scanMachine(context.platform, context.knowledge);
     PlatformLibraryFiles files(context.platform);
     fillCudnnUsers(snapshot, files, context.knowledge);
-    if (const auto history = readHistory(context.platform))
-        markOwned(snapshot, filesInBooks(installedReceipts(*history)));
+    markOwned(snapshot, filesInBooks(installed));
     return snapshot;
+}
+
+Snapshot scanComputer(JobContext &context)
+{
+    // Books that cannot be read are no fault of what is installed.
+    const auto installed = readInstalled(context.platform);
+    return scanComputer(context, installed ? *installed : QList<Receipt>());
 }
 
 } // namespace cunest

@@ -85,13 +85,12 @@ Result<VerifyReport> verifyReceipt(JobContext &context, const Receipt &receipt, 
 
 Result<QList<VerifyReport>> verifyInstalled(JobContext &context, const QString &id)
 {
-    const auto history = readHistory(context.platform);
-    if (!history)
-        return history.error();
-    const QList<Receipt> installed = installedReceipts(*history); // newest first
+    const auto installed = readInstalled(context.platform); // newest first
+    if (!installed)
+        return installed.error();
     Progress progress;
     progress.step = JobStep::Verifying;
-    for (const Receipt &receipt : installed) {
+    for (const Receipt &receipt : *installed) {
         for (const ReceiptFile &file : receipt.files) {
             if (isThere(file) && (id.isEmpty() || receipt.transaction == id))
                 progress.totalBytes += file.size;
@@ -100,7 +99,7 @@ Result<QList<VerifyReport>> verifyInstalled(JobContext &context, const QString &
 
     QList<VerifyReport> reports;
     QSet<WinPath> replacedLater; // what a newer installation put there is checked under its name
-    for (const Receipt &receipt : installed) {
+    for (const Receipt &receipt : *installed) {
         if (id.isEmpty() || receipt.transaction == id) {
             const auto report = verifyReceipt(context, receipt, replacedLater, progress);
             if (!report)

@@ -49,7 +49,6 @@ TransactionRecord readRecord(FileSystem &files, const TransactionLayout &layout,
     TransactionRecord record;
     record.id = layout.id;
     record.receipt.transaction = layout.id;
-    record.backupBytes = bytesIn(files, layout.backups());
     record.state = open ? TransactionState::Interrupted : TransactionState::Damaged;
     record.outline = outline;
     const auto facts = readFacts(files, layout, outline ? JournalDetail::Outline : JournalDetail::Whole);
@@ -116,6 +115,37 @@ StateOwner ownerOf(const QString &id)
     return id.startsWith(u'u') ? StateOwner::User : StateOwner::Machine;
 }
 
+struct FoundIds
+{
+    QStringList all; // oldest first, both owners merged
+    QSet<QString> open;
+};
+
+Result<FoundIds> findIds(Platform &platform, int limit)
+{
+    FoundIds found;
+    QStringList ids[2];
+    for (const StateOwner owner : {StateOwner::Machine, StateOwner::User}) {
+        if (stateRoot(platform, owner).isNull())
+            continue;
+        const auto all = transactionIds(platform, owner);
+        if (!all)
+            return all.error();
+        const auto unfinished = openTransactions(platform, owner);
+        if (!unfinished)
+            return unfinished.error();
+        ids[owner == StateOwner::Machine ? 0 : 1] = *all;
+        found.open += QSet<QString>(unfinished->begin(), unfinished->end());
+    }
+    found.all = newestMerged(ids[0], ids[1], limit);
+    return found;
+}
+
+bool bringsSomething(const Receipt &receipt)
+{
+    return receipt.kind == PlanKind::Install || receipt.kind == PlanKind::Adopt;
+}
+
 } // namespace
 
 WinPath stateRoot(Platform &platform, StateOwner owner)
@@ -173,26 +203,15 @@ Result<bool> hasOpenTransaction(Platform &platform, StateOwner owner)
 
 Result<QList<TransactionRecord>> readHistory(Platform &platform, int limit)
 {
-    QSet<QString> open;
-    QStringList ids[2];
-    for (const StateOwner owner : {StateOwner::Machine, StateOwner::User}) {
-        if (stateRoot(platform, owner).isNull())
-            continue;
-        const auto found = transactionIds(platform, owner);
-        if (!found)
-            return found.error();
-        const auto unfinished = openTransactions(platform, owner);
-        if (!unfinished)
-            return unfinished.error();
-        ids[owner == StateOwner::Machine ? 0 : 1] = *found;
-        open += QSet<QString>(unfinished->begin(), unfinished->end());
-    }
+    const auto found = findIds(platform, limit);
+    if (!found)
+        return found.error();
     QList<TransactionRecord> history;
-    const QStringList merged = newestMerged(ids[0], ids[1], limit);
-    for (qsizetype i = 0; i < merged.size(); ++i) {
-        const QString &id = merged.at(i);
+    for (qsizetype i = 0; i < found->all.size(); ++i) {
+        const QString &id = found->all.at(i);
         const TransactionLayout layout{stateRoot(platform, ownerOf(id)), id};
-        history.append(readRecord(platform.files, layout, open.contains(id), i + wholeRecords < merged.size()));
+        history.append(readRecord(platform.files, layout, found->open.contains(id), i + wholeRecords < found->all.size()));
+        history.last().backupBytes = bytesIn(platform.files, layout.backups());
     }
 
     // From the newest on: an undo that was itself taken back no longer counts.
@@ -203,8 +222,7 @@ Result<QList<TransactionRecord>> readHistory(Platform &platform, int limit)
         // Of several undos of one transaction the newest tells how far it came.
         if (counts && !record->receipt.undoes.isEmpty() && !takenBackBy.contains(record->receipt.undoes))
             takenBackBy.insert(record->receipt.undoes, record->id);
-        const bool brings = record->receipt.kind == PlanKind::Install || record->receipt.kind == PlanKind::Adopt;
-        if (!record->outline || !counts || !brings)
+        if (!record->outline || !counts || !bringsSomething(record->receipt))
             continue;
         if (const auto receipt = readReceipt(platform, record->id)) {
             record->receipt = *receipt;
@@ -218,9 +236,32 @@ QList<Receipt> installedReceipts(const QList<TransactionRecord> &history)
 {
     QList<Receipt> installed;
     for (auto record = history.rbegin(); record != history.rend(); ++record) {
-        const bool brings = record->receipt.kind == PlanKind::Install || record->receipt.kind == PlanKind::Adopt;
-        if (brings && record->state == TransactionState::Committed && record->undoneBy.isEmpty())
+        if (bringsSomething(record->receipt) && record->state == TransactionState::Committed && record->undoneBy.isEmpty())
             installed.append(record->receipt);
+    }
+    return installed;
+}
+
+Result<QList<Receipt>> readInstalled(Platform &platform)
+{
+    const auto found = findIds(platform, 0);
+    if (!found)
+        return found.error();
+    QList<Receipt> installed;
+    QSet<QString> takenBack;
+    for (auto id = found->all.rbegin(); id != found->all.rend(); ++id) {
+        if (takenBack.remove(*id))
+            continue;
+        const TransactionLayout layout{stateRoot(platform, ownerOf(*id)), *id};
+        const TransactionRecord record = readRecord(platform.files, layout, found->open.contains(*id), true);
+        if (record.state != TransactionState::Committed)
+            continue;
+        if (!record.receipt.undoes.isEmpty())
+            takenBack.insert(record.receipt.undoes);
+        if (!bringsSomething(record.receipt))
+            continue;
+        if (const auto receipt = readReceipt(platform, *id))
+            installed.append(*receipt);
     }
     return installed;
 }

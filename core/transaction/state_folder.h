@@ -41,6 +41,9 @@ Result<bool> hasOpenTransaction(Platform &platform, StateOwner owner);
 // Receipts of what is installed now: committed installs and adoptions that no later transaction took
 // back, newest first.
 QList<Receipt> installedReceipts(const QList<TransactionRecord> &history);
+// The same from the records themselves. Of a transaction that was taken back nothing is read, of an undo
+// its journal and its receipt, and only what is installed is kept: use this where nothing else is asked.
+Result<QList<Receipt>> readInstalled(Platform &platform);
 
 // Frees the space of a transaction's backups; it cannot be undone afterwards. Needs the same rights
 // as the transaction. Errors: NotFound, AccessDenied, InUse (another run is working).

@@ -4,8 +4,8 @@
     tests/hard/many_receipts.py build/linux-release 100000 [FOLDER]
 
 Makes the demo computer, installs and takes back an archive with the real program, repeats these two
-transactions under new ids until there are that many, installs once more, and measures list, scan and
-history: the median time of five runs and the highest memory of all.
+transactions under new ids until there are that many, and measures list, scan, history, plan, install and
+undo: the median times of the runs, by the clock and of the processor, and the highest memory of all.
 """
 import argparse
 import hashlib
@@ -19,18 +19,18 @@ import time
 import zlib
 
 ARCHIVE = r"C:\Users\lin\Downloads\cudnn-windows-x86_64-8.9.7.29_cuda12-archive.zip"
-RUNS = 5
+RUNS = 3
 
 
 def run(program, computer, *arguments):
-    """Seconds and the highest resident memory in KiB."""
+    """Seconds by the clock, seconds of processor time, and the highest resident memory in KiB."""
     started = time.monotonic()
     process = subprocess.Popen([program, "--machine", computer, "--json", *arguments], stdout=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     seconds = time.monotonic() - started
     if status != 0:
         sys.exit("%s ended with %d" % (" ".join(arguments), os.waitstatus_to_exitcode(status)))
-    return seconds, usage.ru_maxrss
+    return seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss
 
 
 def relined(journal, receipt):
@@ -47,7 +47,7 @@ def relined(journal, receipt):
 def repeat(records, originals, pairs):
     files = {old: {name: open(os.path.join(records, old, name), "rb").read() for name in sorted(os.listdir(os.path.join(records, old)))
                    if os.path.isfile(os.path.join(records, old, name))} for old in originals}
-    number = max(int(old[1:].split("-")[0]) for old in originals)
+    number = max(int(name[1:].split("-")[0]) for name in os.listdir(records))
     for _ in range(pairs):
         ids = {}
         for old in originals:
@@ -67,6 +67,16 @@ def repeat(records, originals, pairs):
                     file.write(data)
 
 
+def measure(program, computer, commands, runs):
+    """All commands in turn, so that every installation is taken back."""
+    results = {arguments[0]: [] for arguments in commands}
+    for _ in range(runs):
+        for arguments in commands:
+            results[arguments[0]].append(run(program, computer, *arguments))
+    return {name: (statistics.median(run[0] for run in all_runs), statistics.median(run[1] for run in all_runs),
+                   max(run[2] for run in all_runs)) for name, all_runs in results.items()}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("build")
@@ -81,14 +91,14 @@ def main():
     run(program, computer, "undo")
     records = os.path.join(computer, "C", "ProgramData", "CuNest", "txn")
     originals = sorted(os.listdir(records))
-    before = {command: run(program, computer, command) for command in ("list", "scan", "history")}
+    commands = [("list",), ("scan",), ("history",), ("plan", ARCHIVE), ("install", ARCHIVE, "--yes"), ("undo",)]
+    before = measure(program, computer, commands, 1)
     repeat(records, originals, (options.count - len(originals)) // 2)
-    run(program, computer, "install", ARCHIVE, "--yes")
     print("%d transactions" % len(os.listdir(records)))
-    for command, (few, _) in before.items():
-        runs = [run(program, computer, command) for _ in range(RUNS)]
-        print("%-8s %6.2f s, %5.1f MiB; with two of them %.2f s"
-              % (command, statistics.median(seconds for seconds, _ in runs), max(memory for _, memory in runs) / 1024, few))
+    after = measure(program, computer, commands, RUNS)
+    for command, (seconds, processor, memory) in after.items():
+        print("%-8s %6.2f s (processor %6.2f s), %6.1f MiB; with a few of them %.2f s (%.2f s), %.1f MiB"
+              % (command, seconds, processor, memory / 1024, before[command][0], before[command][1], before[command][2] / 1024))
 
 
 if __name__ == "__main__":

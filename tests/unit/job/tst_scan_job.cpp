@@ -50,6 +50,12 @@ Snapshot scanned(JobScene &scene)
 const QString site = QStringLiteral("C:\\Python310\\Lib\\site-packages\\");
 const QStringList programs = {QStringLiteral("programs")};
 
+QList<Receipt> booksOf(JobScene &scene)
+{
+    const auto installed = readInstalled(scene.platform());
+    return installed ? *installed : QList<Receipt>();
+}
+
 } // namespace
 
 void TestScanJob::theFirstCopyOnPathIsWhatProgramsLoad()
@@ -117,11 +123,10 @@ void TestScanJob::whatAToolkitsUpdateChangedIsSaid()
     const WinPath source = scene.download(JobScene::package().build());
     scene.open();
     QVERIFY(scene.install(source).kind == OutcomeKind::Committed);
-    JobContext context = scene.context();
-    QCOMPARE(findingIds(checkInstalled(context)), QStringList());
+    QCOMPARE(findingIds(checkInstalled(scene.platform(), booksOf(scene))), QStringList());
     scene.builder().file(JobScene::toolkit() + QStringLiteral("\\bin\\cudnn64_8.dll"), "another");
     QFile::remove(MachineBuilder::hostPath(scene.builder().folder(), JobScene::toolkit() + QStringLiteral("\\include\\cudnn.h")));
-    const Findings findings = checkInstalled(context);
+    const Findings findings = checkInstalled(scene.platform(), booksOf(scene));
     QCOMPARE(findingIds(findings), QStringList{QStringLiteral("installed.changed")});
     QCOMPARE(findings.first().evidence, (QStringList{QStringLiteral("missing: ") + JobScene::toolkit() + QStringLiteral("\\include\\cudnn.h"),
                                                      QStringLiteral("changed: ") + JobScene::toolkit() + QStringLiteral("\\bin\\cudnn64_8.dll")}));
@@ -135,11 +140,10 @@ void TestScanJob::aToolkitThatWasRemovedIsSaidAndCanLeaveTheBooks()
     const Outcome installed = scene.install(source);
     QVERIFY(installed.kind == OutcomeKind::Committed);
     QVERIFY(QDir(MachineBuilder::hostPath(scene.builder().folder(), JobScene::toolkit())).removeRecursively());
-    JobContext context = scene.context();
-    QCOMPARE(findingIds(checkInstalled(context)), QStringList{QStringLiteral("installed.root-gone")});
+    QCOMPARE(findingIds(checkInstalled(scene.platform(), booksOf(scene))), QStringList{QStringLiteral("installed.root-gone")});
     (void)scene.undo(installed.transaction);
     QVERIFY(!scene.platform().files.stat(WinPath::fromLiteral(JobScene::toolkit()))); // never created again
-    QCOMPARE(findingIds(checkInstalled(context)), QStringList());
+    QCOMPARE(findingIds(checkInstalled(scene.platform(), booksOf(scene))), QStringList());
 }
 
 QTEST_APPLESS_MAIN(TestScanJob)

@@ -69,6 +69,7 @@ private Q_SLOTS:
     void aLimitReadsOnlyTheNewest();
     void manyRecordsAreListed();
     void ofOldRecordsTheOutlineIsEnough();
+    void whatIsInstalledIsReadWithoutTheRest();
     void foldersOfOtherIdsAreNull();
 };
 
@@ -215,6 +216,9 @@ void TestStateFolder::manyRecordsAreListed()
     QCOMPARE(history.size(), 61);
     QCOMPARE(history.last().id, last);
     QCOMPARE(installedReceipts(history).size(), 1); // taken back and put back thirty times
+    const auto installed = readInstalled(scene.machine.platform());
+    CUNEST_OK(installed);
+    QCOMPARE(*installed, installedReceipts(history));
     for (qsizetype i = 1; i < history.size(); ++i)
         QCOMPARE(sequenceOf(history.at(i).id), sequenceOf(history.at(i - 1).id) + 1);
 }
@@ -246,6 +250,9 @@ void TestStateFolder::ofOldRecordsTheOutlineIsEnough()
     const QList<Receipt> receipts = installedReceipts(history);
     QCOMPARE(receipts.size(), 2);
     QVERIFY(receipts.last().transaction == id(3) && !receipts.last().files.isEmpty());
+    const auto installedNow = readInstalled(scene.machine.platform());
+    CUNEST_OK(installedNow);
+    QCOMPARE(*installedNow, receipts);
 
     // A plan from an outline is the plan from the whole record.
     QVERIFY(history.at(1).id == undone && history.at(1).outline);
@@ -259,6 +266,33 @@ void TestStateFolder::ofOldRecordsTheOutlineIsEnough()
     scene.machine.addFile(txn(undone) + QStringLiteral("\\receipt.json"), "{}");
     QCOMPARE(scene.history().at(1).state, TransactionState::Damaged);
     QVERIFY(!readReceipt(scene.machine.platform(), undone));
+    // An undo whose receipt is damaged takes nothing back.
+    const auto more = readInstalled(scene.machine.platform());
+    CUNEST_OK(more);
+    QVERIFY(*more == installedReceipts(scene.history()) && more->size() == 3);
+}
+
+// A hundred thousand installations that were taken back must not be felt much.
+void TestStateFolder::whatIsInstalledIsReadWithoutTheRest()
+{
+    InstallScene scene;
+    const QString installed = scene.install().transaction;
+    const QString undone = scene.undo(installed).transaction;
+    const auto id = [](int number) { return QStringLiteral("m%1-20261130-000000").arg(number, 6, 10, QLatin1Char('0')); };
+    const auto callsWith = [&](int pairs) {
+        for (int number = 3; number < 3 + 2 * pairs; number += 2) {
+            copyRecord(scene.machine, installed, id(number), {});
+            copyRecord(scene.machine, undone, id(number + 1), {installed, id(number)});
+        }
+        const int before = scene.machine.faults().calls();
+        const auto read = readInstalled(scene.machine.platform());
+        return read && read->isEmpty() ? scene.machine.faults().calls() - before : -1;
+    };
+    const int few = callsWith(10);
+    const int many = callsWith(110);
+    QVERIFY(few > 0 && many > 0);
+    // Of the undo journal and receipt are opened and read, and a second part of the journal is looked for.
+    QVERIFY2(many - few <= 100 * 5, qPrintable(QStringLiteral("%1 calls for a hundred more").arg(many - few)));
 }
 
 void TestStateFolder::foldersOfOtherIdsAreNull()
