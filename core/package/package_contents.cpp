@@ -23,6 +23,26 @@ Error cancelled()
     return makeError(ErrorCode::Cancelled, Message(QT_TRANSLATE_NOOP("cunest", "Cancelled.")));
 }
 
+// The one that programs load by name speaks for all.
+void takeVersion(PackageContents &contents, const PackageFile &file, const PeFacts &facts)
+{
+    const bool isMain = foldCase(file.baseName).startsWith(QLatin1String("CUDNN64_"));
+    if (facts.fileVersion && (isMain || !contents.resourceVersion))
+        contents.resourceVersion = facts.fileVersion;
+}
+
+void compareVersions(PackageContents &contents, const PackageLayout &layout)
+{
+    contents.differentVersions.clear();
+    if (!contents.resourceVersion)
+        return;
+    for (const PackageFile &file : layout.files) {
+        const auto facts = contents.dlls.constFind(file.entry);
+        if (facts != contents.dlls.constEnd() && facts->fileVersion && !facts->fileVersion->matches(*contents.resourceVersion))
+            contents.differentVersions.append(file.baseName + u' ' + facts->fileVersion->toString());
+    }
+}
+
 class ContentsReader
 {
 public:
@@ -42,7 +62,7 @@ public:
                 return read.error();
         }
         readFolderNames();
-        compareVersions();
+        compareVersions(m_contents, m_layout);
         if (!fromName.cudaMajor && !m_contents.cudaMajor) {
             if (const auto found = searchCuda(); !found)
                 return found.error();
@@ -58,7 +78,6 @@ private:
     Result<void> readFile(const PackageFile &file);
     void readDll(const PackageFile &file, QByteArray bytes);
     void readFolderNames();
-    void compareVersions();
     Result<void> searchCuda();
     Result<void> searchCudaIn(const PackageFile &file);
 
@@ -98,7 +117,7 @@ Result<void> ContentsReader::readFile(const PackageFile &file)
     const bool isText = file.place == FilePlace::Header;
     if (!isDll && !isText && file.place != FilePlace::ImportLibrary)
         return {};
-    const qint64 most = isDll ? (file.size <= wholeDllBytes ? file.size : headBytes) : isText ? wholeTextBytes : headBytes;
+    const qint64 most = isDll ? (isLargeDll(file) ? headBytes : file.size) : isText ? wholeTextBytes : headBytes;
     const auto bytes = readHead(file, most);
     if (!bytes)
         return bytes.error();
@@ -128,10 +147,7 @@ void ContentsReader::readDll(const PackageFile &file, QByteArray bytes)
         return;
     }
     m_contents.dlls.insert(file.entry, *facts);
-    // The one that programs load by name speaks for all.
-    const bool isMain = foldCase(file.baseName).startsWith(QLatin1String("CUDNN64_"));
-    if (facts->fileVersion && (isMain || !m_contents.resourceVersion))
-        m_contents.resourceVersion = facts->fileVersion;
+    takeVersion(m_contents, file, *facts);
 }
 
 void ContentsReader::readFolderNames()
@@ -147,17 +163,6 @@ void ContentsReader::readFolderNames()
             m_contents.cudaLabel = identity.cudaLabel;
             return;
         }
-    }
-}
-
-void ContentsReader::compareVersions()
-{
-    if (!m_contents.resourceVersion)
-        return;
-    for (const PackageFile &file : m_layout.files) {
-        const auto facts = m_contents.dlls.constFind(file.entry);
-        if (facts != m_contents.dlls.constEnd() && facts->fileVersion && !facts->fileVersion->matches(*m_contents.resourceVersion))
-            m_contents.differentVersions.append(file.baseName + u' ' + facts->fileVersion->toString());
     }
 }
 
@@ -202,6 +207,23 @@ Result<void> ContentsReader::searchCudaIn(const PackageFile &file)
 }
 
 } // namespace
+
+bool isLargeDll(const PackageFile &file)
+{
+    return file.place == FilePlace::Dll && file.size > wholeDllBytes;
+}
+
+void addLargeDlls(PackageContents &contents, const PackageLayout &layout, const QMap<qsizetype, PeFacts> &dlls)
+{
+    for (const PackageFile &file : layout.files) {
+        const auto facts = dlls.constFind(file.entry);
+        if (facts == dlls.constEnd() || !isLargeDll(file))
+            continue;
+        contents.dlls.insert(file.entry, *facts);
+        takeVersion(contents, file, *facts);
+    }
+    compareVersions(contents, layout);
+}
 
 bool namesCudaInside(const QString &dllName)
 {

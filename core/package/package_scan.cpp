@@ -44,7 +44,7 @@ private:
     Result<void> openFolderSource();
     Result<void> openArchiveSource();
     Result<void> scanSource();
-    Result<void> readBytes(PackageContents *contents);
+    Result<void> readBytes(const PackageLayout &layout, PackageContents *contents);
     void fillScan(const PackageLayout &layout);
     void setVersions(const PackageContents &contents);
 
@@ -114,7 +114,7 @@ Result<void> PackageOpener::scanSource()
         contents = std::move(*read);
     }
     const bool isCudnn = scan.findings.isEmpty();
-    if (const auto read = readBytes(&contents); !read)
+    if (const auto read = readBytes(layout, &contents); !read)
         return read.error();
     if (!isCudnn) {
         if (!contents.damaged.isEmpty())
@@ -140,7 +140,7 @@ Result<void> PackageOpener::scanSource()
 }
 
 // Digest, and for a full scan every entry against its checksum.
-Result<void> PackageOpener::readBytes(PackageContents *contents)
+Result<void> PackageOpener::readBytes(const PackageLayout &layout, PackageContents *contents)
 {
     PackageScan &scan = m_opened.scan;
     if (m_depth == ScanDepth::Unproven)
@@ -152,17 +152,20 @@ Result<void> PackageOpener::readBytes(PackageContents *contents)
         scan.digest.sha256 = std::move(*digest);
         return {};
     }
-    QSet<qsizetype> cudaEntries;
+    LookFor lookFor;
     for (const PackageFile &file : std::as_const(scan.files)) {
         if (file.place == FilePlace::Dll && namesCudaInside(file.baseName))
-            cudaEntries.insert(file.entry);
+            lookFor.cudaMajor.insert(file.entry);
+        if (isLargeDll(file))
+            lookFor.dllFacts.insert(file.entry);
     }
-    auto verified = verifyPackage(*m_opened.source, cudaEntries, m_progress, m_cancel);
+    auto verified = verifyPackage(*m_opened.source, lookFor, m_progress, m_cancel);
     if (!verified)
         return verified.error();
     scan.digest.sha256 = std::move(verified->sha256);
     contents->damaged += verified->damaged;
     contents->damaged.removeDuplicates();
+    addLargeDlls(*contents, layout, verified->dlls);
     // The bytes of the DLLs say more than the name of a folder.
     if (verified->cudaMajor && verified->cudaMajor != contents->cudaMajor) {
         contents->cudaMajor = verified->cudaMajor;

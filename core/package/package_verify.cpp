@@ -2,6 +2,7 @@
 #include "package/package_verify.h"
 
 #include "pe/cuda_text.h"
+#include "pe/pe_pass.h"
 
 #include <algorithm>
 #include <atomic>
@@ -44,8 +45,8 @@ private:
 class Verifier
 {
 public:
-    Verifier(PackageSource &source, const QSet<qsizetype> &cudaEntries, ProgressSink &progress, const CancelToken &cancel)
-        : m_source(source), m_cudaEntries(cudaEntries), m_cancel(cancel), m_progress(progress, totalBytes(source))
+    Verifier(PackageSource &source, const LookFor &lookFor, ProgressSink &progress, const CancelToken &cancel)
+        : m_source(source), m_lookFor(lookFor), m_cancel(cancel), m_progress(progress, totalBytes(source))
     {
         for (qsizetype i = 0; i < source.entries().size(); ++i) {
             if (!source.entries().at(i).isFolder)
@@ -115,7 +116,7 @@ private:
     void noteDamage(const Error &error);
 
     PackageSource &m_source;
-    const QSet<qsizetype> &m_cudaEntries;
+    const LookFor &m_lookFor;
     const CancelToken &m_cancel;
     SharedProgress m_progress;
     QList<qsizetype> m_tasks;
@@ -141,7 +142,10 @@ void Verifier::check(qsizetype index, QByteArray &buffer)
         return noteDamage(reader.error());
     const QString name = m_source.entries().at(index).name;
     CudaTextFinder finder;
-    const bool search = m_cudaEntries.contains(index);
+    const bool search = m_lookFor.cudaMajor.contains(index);
+    std::optional<PePass> dll;
+    if (m_lookFor.dllFacts.contains(index))
+        dll.emplace(m_source.entries().at(index).size);
     for (;;) {
         if (m_stop)
             return;
@@ -154,20 +158,24 @@ void Verifier::check(qsizetype index, QByteArray &buffer)
             break;
         if (search)
             finder.add(QByteArrayView(buffer.constData(), *count));
+        if (dll)
+            dll->add(QByteArrayView(buffer.constData(), *count));
         m_progress.add(*count, name.mid(name.lastIndexOf(u'/') + 1));
     }
-    if (finder.cudaMajor()) {
-        const std::lock_guard lock(m_mutex);
+    const auto facts = dll ? std::optional(dll->finish()) : std::nullopt;
+    const std::lock_guard lock(m_mutex);
+    if (finder.cudaMajor())
         m_result.cudaMajor = finder.cudaMajor();
-    }
+    if (facts && *facts)
+        m_result.dlls.insert(index, **facts);
 }
 
 } // namespace
 
-Result<PackageVerification> verifyPackage(PackageSource &source, const QSet<qsizetype> &cudaEntries,
-                                          ProgressSink &progress, const CancelToken &cancel)
+Result<PackageVerification> verifyPackage(PackageSource &source, const LookFor &lookFor, ProgressSink &progress,
+                                          const CancelToken &cancel)
 {
-    return Verifier(source, cudaEntries, progress, cancel).run();
+    return Verifier(source, lookFor, progress, cancel).run();
 }
 
 } // namespace cunest

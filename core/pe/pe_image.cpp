@@ -104,38 +104,34 @@ std::optional<QByteArray> PeImage::read(quint64 offset, qint64 size)
     return m_window.mid(qint64(offset - m_windowStart), size);
 }
 
-std::optional<quint64> PeImage::fileOffset(quint64 address, quint64 *available) const
+std::optional<PeImage::Place> PeImage::placeOf(quint64 address) const
 {
     for (const Section &section : m_sections) {
         if (address < section.address || address - section.address >= section.size)
             continue;
         const quint64 inside = address - section.address;
-        *available = section.size - inside;
-        return section.fileOffset + inside;
+        return Place{section.fileOffset + inside, section.size - inside};
     }
     if (address >= m_headerSize)
         return std::nullopt;
-    *available = m_headerSize - address;
-    return address;
+    return Place{address, m_headerSize - address};
 }
 
 std::optional<QByteArray> PeImage::at(quint64 address, qint64 size)
 {
-    quint64 available = 0;
-    const auto offset = fileOffset(address, &available);
-    if (!offset || size < 0 || quint64(size) > available)
+    const auto place = placeOf(address);
+    if (!place || size < 0 || quint64(size) > place->available)
         return std::nullopt;
-    return read(*offset, size);
+    return read(place->fileOffset, size);
 }
 
 QString PeImage::name(quint64 address, int maxLength)
 {
-    quint64 available = 0;
-    const auto offset = fileOffset(address, &available);
-    if (!offset || *offset >= quint64(m_fileSize))
+    const auto place = placeOf(address);
+    if (!place || place->fileOffset >= quint64(m_fileSize))
         return {};
-    const quint64 inFile = quint64(m_fileSize) - *offset;
-    const auto bytes = read(*offset, qint64(std::min({available, inFile, quint64(maxLength) + 1})));
+    const quint64 inFile = quint64(m_fileSize) - place->fileOffset;
+    const auto bytes = read(place->fileOffset, qint64(std::min({place->available, inFile, quint64(maxLength) + 1})));
     const qsizetype end = bytes ? bytes->indexOf('\0') : -1;
     if (end <= 0)
         return {};

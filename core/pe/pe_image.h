@@ -45,6 +45,12 @@ public:
     Table table(Directory directory) const;
     const QList<Section> &sections() const { return m_sections; } // with bytes in the file
 
+    struct Place
+    {
+        quint64 fileOffset = 0;
+        quint64 available = 0; // bytes from there to the end of the section
+    };
+    std::optional<Place> placeOf(quint64 address) const;
     // Exactly \a size bytes, or nothing.
     std::optional<QByteArray> at(quint64 address, qint64 size);
     // A zero-terminated text of printable ASCII; empty when there is none.
@@ -54,7 +60,6 @@ private:
     explicit PeImage(QIODevice &device) : m_device(&device) {}
     Result<void> readHeaders();
     std::optional<QByteArray> read(quint64 fileOffset, qint64 size);
-    std::optional<quint64> fileOffset(quint64 address, quint64 *available) const;
 
     QIODevice *m_device;
     qint64 m_fileSize = 0;

@@ -9,7 +9,7 @@ namespace cunest {
 namespace {
 
 constexpr quint32 dataAddress = 0x1000;     // .rdata
-constexpr quint32 resourceAddress = 0x200000; // .rsrc, far enough for any payload of a test
+constexpr quint32 resourceAddress = 0x10000000; // .rsrc, far enough for any payload of a test
 constexpr quint32 fileAlignment = 0x200;
 
 void put16(QByteArray &bytes, quint32 value)

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void damagedEntriesAreFoundByAFullScan();
     void digestsAreCompared();
     void largeDllsAreNotReadForTheirHeaders();
+    void aLargeDllOfAnotherReleaseIsFoundByAFullScan();
     void missingFilesAreErrors();
     void cancelledScansStop();
 
@@ -358,6 +359,24 @@ void TestPackageScan::largeDllsAreNotReadForTheirHeaders()
     // The digest reads the file once; the entries themselves hardly anything.
     QVERIFY2(m_files.bytesRead() - before < bytes.size() + (8 << 20), qPrintable(QString::number(m_files.bytesRead() - before)));
     QCOMPARE(findingIds(opened.scan.findings), unknownDigest);
+}
+
+// Its version resource lies at its far end: whoever reads every byte comes by there.
+void TestPackageScan::aLargeDllOfAnotherReleaseIsFoundByAFullScan()
+{
+    EraPackage archive = eraArchive(QStringLiteral("9.10.2.21"), QStringLiteral("12"));
+    const QString name = QStringLiteral("cudnn_ops64_9.dll");
+    ZipBuilderEntry &large = archive.zip.entry(archive.bin + name);
+    large.data = cudnnDll(name, Version({9, 1, 0, 70}), 12, 3 << 20);
+    const PackageScan whole = scan(archive.fileName, archive.zip.build()).scan;
+    QCOMPARE(findingIds(whole.findings), (QStringList{QStringLiteral("cudnn.mixed")} + unknownDigest));
+    QCOMPARE(whole.findings.first().evidence, QStringList{name + QStringLiteral(" 9.1.0.70")});
+    QCOMPARE(whole.identity.version, std::optional(Version({9, 10, 2, 21})));
+    for (const PackageFile &file : whole.files)
+        QCOMPARE(file.version->toString(), file.baseName == name ? QStringLiteral("9.1.0.70") : QStringLiteral("9.10.2.21"));
+
+    large.data = cudnnDll(name, Version({9, 10, 2, 21}), 12, 3 << 20);
+    QCOMPARE(findingIds(scan(archive.fileName, archive.zip.build()).scan.findings), unknownDigest);
 }
 
 void TestPackageScan::missingFilesAreErrors()

@@ -1,4 +1,5 @@
 // Facts are read from well-formed files, and damaged ones do no harm.
+#include "pe/pe_pass.h"
 #include "pe/pe_reader.h"
 #include "support/pe_builder.h"
 #include "support/test_text.h"
@@ -22,6 +23,9 @@ private Q_SLOTS:
     void cuttingAnywhereDoesNoHarm();
     void anyFlippedByteDoesNoHarm();
     void hugeCountsDoNotLoop();
+    void whatPassesOnceSaysTheSame_data();
+    void whatPassesOnceSaysTheSame();
+    void whatPassesMayBeAnything();
 
 private:
     static Result<PeFacts> read(QByteArray bytes)
@@ -161,6 +165,54 @@ void TestPeReader::hugeCountsDoNotLoop()
         (void)read(damaged);
         damaged.replace(at, 4, QByteArray("\xff\xff\xff\x7f", 4));
         (void)read(damaged);
+    }
+}
+
+void TestPeReader::whatPassesOnceSaysTheSame_data()
+{
+    QTest::addColumn<int>("payload");
+    QTest::addColumn<int>("piece");
+    for (const int payload : {0, 60 * 1024, 64 * 1024, 3 << 20}) {
+        for (const int piece : {1000, 64 * 1024, 512 * 1024, 5 << 20})
+            QTest::addRow("%d bytes in pieces of %d", payload, piece) << payload << piece;
+    }
+}
+
+void TestPeReader::whatPassesOnceSaysTheSame()
+{
+    QFETCH(int, payload);
+    QFETCH(int, piece);
+    PeBuilder pe = sample();
+    pe.payload = QByteArray(payload, 'x');
+    const QByteArray bytes = pe.build();
+    PePass pass(bytes.size());
+    for (qsizetype at = 0; at < bytes.size(); at += piece)
+        pass.add(QByteArrayView(bytes).sliced(at, qMin<qsizetype>(piece, bytes.size() - at)));
+    auto expected = read(bytes);
+    CUNEST_OK(expected);
+    expected->exports.clear();
+    expected->exportName.clear();
+    const auto facts = pass.finish();
+    CUNEST_OK(facts);
+    QVERIFY(*facts == *expected && facts->fileVersion && facts->imports.size() == 2 && !facts->delayImports.isEmpty());
+}
+
+// Cut, or with a place in the headers that lies elsewhere.
+void TestPeReader::whatPassesMayBeAnything()
+{
+    const QByteArray whole = sample().build();
+    for (qsizetype size = 0; size < whole.size(); size += 7) {
+        PePass pass(whole.size());
+        pass.add(QByteArrayView(whole).first(size));
+        (void)pass.finish();
+    }
+    for (qsizetype at = 0; at < 1024; ++at) {
+        QByteArray changed = whole;
+        changed[at] = char(changed.at(at) ^ 0xFF);
+        PePass pass(changed.size());
+        pass.add(changed);
+        const auto facts = pass.finish();
+        QCOMPARE(bool(facts), bool(read(changed)));
     }
 }
 
