@@ -72,6 +72,14 @@ QByteArray compact(const QJsonValue &value)
     return document.toJson(QJsonDocument::Compact);
 }
 
+// A line with the number of its place and the checksum of its bytes; without the line end.
+QByteArray renumbered(const QByteArray &line, qint64 number)
+{
+    QJsonObject fields = QJsonDocument::fromJson(line).object();
+    fields.remove(QLatin1String("crc"));
+    return journalLine(number, fields).chopped(1);
+}
+
 } // namespace
 
 QByteArray InputMutator::mutate(const QByteArray &input, InputKind kind)
@@ -193,25 +201,27 @@ QByteArray InputMutator::mutateJournal(const QByteArray &input)
         lines.removeLast();
     if (lines.isEmpty())
         return m_changeBytes(input);
-    const qsizetype at = m_random.bounded(int(lines.size()));
+    qsizetype at = m_random.bounded(int(lines.size()));
     switch (m_random.bounded(8)) {
     case 0: lines.removeAt(at); break;
     case 1: lines.insert(at, QByteArray(lines.at(at))); break;
-    case 2: lines.swapItemsAt(at, m_random.bounded(int(lines.size()))); break;
-    case 3: return input.left(m_random.bounded(int(input.size()) + 1));
-    default:
-        lines[at] = compact(mutateObject(QJsonDocument::fromJson(lines.at(at)).object()));
+    case 2: {
+        const qsizetype other = m_random.bounded(int(lines.size()));
+        lines.swapItemsAt(at, other);
+        at = qMin(at, other);
         break;
     }
-    if (chance(4))
+    case 3: return input.left(m_random.bounded(int(input.size()) + 1));
+    default:
+        // The other lines stay as they are, numbers and checksums too.
+        lines[at] = renumbered(compact(mutateObject(QJsonDocument::fromJson(lines.at(at)).object())), at + 1);
         return lines.join('\n') + '\n';
-    QByteArray text;
-    for (qsizetype i = 0; i < lines.size(); ++i) {
-        QJsonObject fields = QJsonDocument::fromJson(lines.at(i)).object();
-        fields.remove(QLatin1String("crc"));
-        text += journalLine(i + 1, fields);
     }
-    return text;
+    if (!chance(4)) {
+        for (qsizetype i = at; i < lines.size(); ++i)
+            lines[i] = renumbered(lines.at(i), i + 1);
+    }
+    return lines.join('\n') + '\n';
 }
 
 QByteArray changedBytes(const QByteArray &input, QRandomGenerator &random)

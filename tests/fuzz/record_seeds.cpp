@@ -14,8 +14,11 @@
 namespace cunest {
 namespace {
 
+// Long inputs make every execution slow, and libFuzzer cuts those that are longer than run_target.sh lets them be.
 constexpr int casesTaken = 12;
-constexpr qsizetype longestCase = 4096; // long inputs make every execution slow
+constexpr qsizetype longestSnapshot = 3328;
+constexpr qsizetype longestPart = 512;
+constexpr int partsTaken = 4;
 constexpr int factsTaken = 2;
 
 QByteArray contentsOf(const QString &hostPath)
@@ -55,25 +58,53 @@ QStringList someCases()
     return folders;
 }
 
-QByteArray snapshotOf(DescribedMachine &machine)
+// Of every list one item, another one for another \a at.
+QJsonValue shortened(const QJsonValue &value, int at)
+{
+    if (value.isArray()) {
+        const QJsonArray items = value.toArray();
+        return items.isEmpty() ? items : QJsonArray{shortened(items.at(at % items.size()), at)};
+    }
+    if (!value.isObject())
+        return value;
+    QJsonObject object = value.toObject();
+    for (QJsonValueRef member : object)
+        member = shortened(member, at);
+    return object;
+}
+
+QByteArray snapshotOf(DescribedMachine &machine, int at)
 {
     static const Knowledge knowledge = Knowledge::load().value();
     const QByteArray json = snapshotToJson(scanMachine(machine.platform(), knowledge));
-    return QJsonDocument::fromJson(json).toJson(QJsonDocument::Compact);
+    return compact(shortened(QJsonDocument::fromJson(json).object(), at).toObject());
+}
+
+// Each part of a description by itself, with the format without which nothing is read.
+void addParts(const QJsonObject &description, QMap<QString, QList<QByteArray>> &parts)
+{
+    for (auto part = description.begin(); part != description.end(); ++part) {
+        if (part.key() == QLatin1String("format"))
+            continue;
+        const QByteArray seed = compact({{QStringLiteral("format"), description.value(QLatin1String("format"))}, {part.key(), part.value()}});
+        QList<QByteArray> &taken = parts[part.key()];
+        if (taken.size() < partsTaken && seed.size() <= longestPart && !taken.contains(seed))
+            taken.append(seed);
+    }
 }
 
 } // namespace
 
 QList<QByteArray> machineFileSeeds()
 {
-    QList<QByteArray> seeds = {compact(MachineBuilder::typical()->json()),
-                               compact(brokenComputer()->json())};
-    for (const QString &folder : someCases()) {
-        const QByteArray seed = compact(
-            QJsonDocument::fromJson(contentsOf(folder + QStringLiteral("/machine.json"))).object());
-        if (seed.size() <= longestCase)
-            seeds.append(seed);
-    }
+    QMap<QString, QList<QByteArray>> parts;
+    addParts(brokenComputer()->json(), parts);
+    const QDir cases(QStringLiteral(CUNEST_SOURCE_DIR "/tests/machines/cases"));
+    for (const QString &name : cases.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
+        addParts(QJsonDocument::fromJson(contentsOf(cases.filePath(name) + QStringLiteral("/machine.json"))).object(), parts);
+    QList<QByteArray> seeds;
+    for (const QList<QByteArray> &taken : std::as_const(parts))
+        seeds += taken;
     return seeds;
 }
 
@@ -82,11 +113,12 @@ QList<QByteArray> snapshotSeeds()
     QList<QByteArray> seeds = {
         QJsonDocument::fromJson(snapshotToJson(Snapshot())).toJson(QJsonDocument::Compact)};
     for (const auto &computer : {MachineBuilder::typical(), brokenComputer()})
-        seeds.append(snapshotOf(*computer->openAlone()));
+        seeds.append(snapshotOf(*computer->openAlone(), int(seeds.size())));
     for (const QString &folder : someCases()) {
         if (const auto machine = DescribedMachine::open(folder))
-            seeds.append(snapshotOf(**machine));
+            seeds.append(snapshotOf(**machine, int(seeds.size())));
     }
+    seeds.removeIf([](const QByteArray &seed) { return seed.size() > longestSnapshot; });
     return seeds;
 }
 
@@ -136,7 +168,11 @@ QList<QByteArray> journalSeeds()
 QList<QByteArray> receiptSeeds()
 {
     InterruptedInstall install("no call", 1);
-    const auto receiptOf = [](const Receipt &receipt) { return compact(receiptToJson(receipt)); };
+    // With a file that was put there and one that was taken away.
+    const auto receiptOf = [](Receipt receipt) {
+        receipt.files.remove(1, qMax<qsizetype>(0, receipt.files.size() - 2));
+        return compact(receiptToJson(receipt));
+    };
     QList<QByteArray> seeds = {receiptOf(install.scene.history().last().receipt)};
     const Outcome undone = install.scene.undo(install.transaction);
     seeds.append(receiptOf(undone.receipt));
