@@ -1,5 +1,6 @@
 // Whatever call fails, once or from then on, the computer is as before or the outcome lists what is not.
 #include "support/install_scene.h"
+#include "support/long_form.h"
 #include "support/test_text.h"
 
 #include <QtTest>
@@ -197,6 +198,9 @@ void failAtEveryCall(FaultRow &row, bool fromThenOn)
 class TestFaults : public QObject
 {
     Q_OBJECT
+
+public:
+    static void initMain() { giveTimeFor("CUNEST_ALL_FAULTS"); }
 
 private Q_SLOTS:
     void aCallThatFailsOnceLeavesOldOrNew_data() { rows(); }

@@ -64,17 +64,21 @@ KillWalk::KillWalk(QString machine, QStringList install, quint32 seed)
 {
 }
 
+KillWalk::~KillWalk()
+{
+    QFile::remove(countFile());
+}
+
 KillWalk::Ran KillWalk::run(const QStringList &arguments, Kill kill)
 {
-    const QString countFile = m_machine + QStringLiteral(".calls");
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
     environment.insert(QStringLiteral("LD_PRELOAD"), QStringLiteral(CUNEST_KILL_AT_CALL));
     environment.insert(QStringLiteral("ASAN_OPTIONS"), QStringLiteral("verify_asan_link_order=0:detect_leaks=0"));
-    environment.insert(QStringLiteral("CUNEST_COUNT_TO"), countFile);
+    environment.insert(QStringLiteral("CUNEST_COUNT_TO"), countFile());
     if (kill.atCall > 0)
         environment.insert(QStringLiteral("CUNEST_KILL_AT"), QString::number(kill.atCall));
-    QFile::remove(countFile);
+    QFile::remove(countFile());
 
     QProcess process;
     process.setProcessEnvironment(environment);
@@ -98,7 +102,7 @@ KillWalk::Ran KillWalk::run(const QStringList &arguments, Kill kill)
     ran.killed = process.exitStatus() == QProcess::CrashExit;
     ran.exitCode = ran.killed ? -1 : process.exitCode();
     ran.said = process.readAll();
-    ran.calls = readFile(countFile).trimmed().toLong();
+    ran.calls = readFile(countFile()).trimmed().toLong();
     return ran;
 }
 
@@ -121,6 +125,12 @@ std::optional<QString> KillWalk::complete(Job job)
     span.calls = ran.calls;
     ++m_counts.uninterrupted;
     return std::nullopt;
+}
+
+std::optional<QString> KillWalk::prepare(const QStringList &arguments)
+{
+    const Ran ran = run(arguments, {});
+    return !ran.killed && ran.exitCode == 0 ? std::nullopt : std::optional<QString>(QString::fromUtf8(ran.said));
 }
 
 std::optional<QString> KillWalk::measure()

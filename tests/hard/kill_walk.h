@@ -33,7 +33,10 @@ public:
 
     // \a machine: folder of a described computer on which \a install works and can be undone.
     KillWalk(QString machine, QStringList install, quint32 seed);
+    ~KillWalk();
 
+    // Something that must work first. A text says how it ended instead.
+    std::optional<QString> prepare(const QStringList &arguments);
     // What the computer is before and after; a text when already that goes wrong.
     std::optional<QString> measure();
     // \a moment: from 0 (start) to 1 (end) of the job. A text says what was wrong afterwards.
@@ -63,6 +66,7 @@ private:
         long atCall = 0;
     };
 
+    QString countFile() const { return m_machine + QStringLiteral(".calls"); }
     Ran run(const QStringList &arguments, Kill kill);
     Kill moment(const Span &span, Aim aim, double moment);
     QStringList arguments(Job job) const;

@@ -4,6 +4,7 @@
 #include "package/archive.h"
 #include "package/package_scan.h"
 #include "support/fake_machine.h"
+#include "support/long_form.h"
 #include "support/test_text.h"
 
 #include <QDir>
@@ -158,6 +159,9 @@ QString text(const Reading &reading)
 class TestDifferential : public QObject
 {
     Q_OBJECT
+
+public:
+    static void initMain() { giveTimeFor("CUNEST_ARCHIVES"); }
 
 private Q_SLOTS:
     void whatWeReadOthersReadTheSame();

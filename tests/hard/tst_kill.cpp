@@ -1,6 +1,7 @@
 // The real cunest-cli, killed at any moment: after recovery the computer is the old or the new one, byte for byte.
 #include "kill_walk.h"
 #include "support/cudnn_archive.h"
+#include "support/long_form.h"
 #include "support/machine_builder.h"
 
 #include <QFileInfo>
@@ -15,6 +16,9 @@ using namespace cunest;
 class TestKill : public QObject
 {
     Q_OBJECT
+
+public:
+    static void initMain() { giveTimeFor("CUNEST_KILLS"); }
 
 private Q_SLOTS:
     void initTestCase();
@@ -64,18 +68,22 @@ void TestKill::aKilledRunLeavesTheOldOrTheNewComputer_data()
 {
     QTest::addColumn<QString>("root"); // of the active toolkit
     QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QString>("before"); // version that is installed the same way beforehand
     QTest::newRow("a toolkit") << MachineBuilder::toolkitRoot(QStringLiteral("12.2"))
-                               << QStringList{QStringLiteral("--way"), QStringLiteral("toolkit")};
-    QTest::newRow("a toolkit on another volume") << otherRoot << QStringList{QStringLiteral("--way"), QStringLiteral("toolkit")};
+                               << QStringList{QStringLiteral("--way"), QStringLiteral("toolkit")} << QString();
+    QTest::newRow("a toolkit on another volume") << otherRoot << QStringList{QStringLiteral("--way"), QStringLiteral("toolkit")} << QString();
     QTest::newRow("a folder of its own, for one user")
         << MachineBuilder::toolkitRoot(QStringLiteral("12.2"))
-        << QStringList{QStringLiteral("--way"), QStringLiteral("own-folder"), QStringLiteral("--scope"), QStringLiteral("user")};
+        << QStringList{QStringLiteral("--way"), QStringLiteral("own-folder"), QStringLiteral("--scope"), QStringLiteral("user")} << QString();
+    QTest::newRow("a link that leads to another version")
+        << MachineBuilder::toolkitRoot(QStringLiteral("12.2")) << QStringList{QStringLiteral("--way"), QStringLiteral("link")} << QStringLiteral("8.6.0.163");
 }
 
 void TestKill::aKilledRunLeavesTheOldOrTheNewComputer()
 {
     QFETCH(QString, root);
     QFETCH(QStringList, options);
+    QFETCH(QString, before);
     MachineBuilder computer;
     computer.toolkit(QStringLiteral("11.8")).activeToolkit(QStringLiteral("12.2"), root).volume(QStringLiteral("D"), 1LL << 40);
     addOldCudnn(computer, m_knowledge, root);
@@ -87,11 +95,19 @@ void TestKill::aKilledRunLeavesTheOldOrTheNewComputer()
         computer.file(package, small.zip(m_knowledge).build());
     }
     QVERIFY2(!real || QFileInfo(package).isFile(), qPrintable(package));
+    const CudnnArchive earlier = archive(qPrintable(before));
+    const QString earlierPackage = QStringLiteral("C:\\Users\\lin\\Downloads\\") + earlier.fileName();
+    if (!before.isEmpty())
+        computer.file(earlierPackage, earlier.zip(m_knowledge).build());
     computer.write();
 
-    const int kills = qEnvironmentVariableIsSet("CUNEST_KILLS") ? qEnvironmentVariableIntValue("CUNEST_KILLS") : 34;
+    const int kills = qEnvironmentVariableIsSet("CUNEST_KILLS") ? qEnvironmentVariableIntValue("CUNEST_KILLS") : 25;
     const quint32 seed = quint32(qEnvironmentVariableIntValue("CUNEST_KILL_SEED"));
     KillWalk walk(computer.folder(), QStringList{QStringLiteral("install"), package, QStringLiteral("--yes")} + options, seed);
+    if (!before.isEmpty()) {
+        const auto wrong = walk.prepare(QStringList{QStringLiteral("install"), earlierPackage, QStringLiteral("--yes")} + options);
+        QVERIFY2(!wrong, qPrintable(wrong.value_or(QString())));
+    }
     const auto unusable = walk.measure();
     QVERIFY2(!unusable, qPrintable(unusable.value_or(QString())));
 

@@ -1,5 +1,6 @@
 // Two runs of cunest-cli on one computer at once: one waits or is told so, and the computer is the old or the new one.
 #include "support/cudnn_archive.h"
+#include "support/long_form.h"
 #include "support/machine_builder.h"
 
 #include <QDir>
@@ -64,6 +65,9 @@ bool isAnAnswer(const Said &said)
 class TestTwoRuns : public QObject
 {
     Q_OBJECT
+
+public:
+    static void initMain() { giveTimeFor("CUNEST_PAIRS"); }
 
 private Q_SLOTS:
     void initTestCase();
