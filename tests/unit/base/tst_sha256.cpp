@@ -1,6 +1,11 @@
 // SHA-256 gives the published values, whole and in pieces.
 #include "base/sha256.h"
+#include "base/sha256_processor.h"
+#ifdef Q_OS_WIN
+#include "base/sha256_cng.h"
+#endif
 
+#include <QRandomGenerator>
 #include <QTest>
 
 using namespace cunest;
@@ -14,6 +19,7 @@ private Q_SLOTS:
     void publishedValues();
     void piecesGiveTheSame();
     void anObjectIsNewAfterFinish();
+    void processorAndSystemAgree();
 };
 
 void TestSha256::publishedValues_data()
@@ -51,6 +57,30 @@ void TestSha256::anObjectIsNewAfterFinish()
     hash.add("abc");
     Sha256 moved = std::move(hash);
     QCOMPARE(moved.finish(), Sha256::of("abc"));
+}
+
+// Every length round the size of a block, cut anywhere.
+void TestSha256::processorAndSystemAgree()
+{
+    if (!ProcessorSha256::isAvailable())
+        return; // then the system's is the only one
+    QRandomGenerator random(1);
+    QByteArray data(100'000, Qt::Uninitialized);
+    random.fillRange(reinterpret_cast<quint32 *>(data.data()), data.size() / 4);
+    ProcessorSha256 hash; // new after every finish
+    for (qsizetype size = 0; size < 300; ++size) {
+        const QByteArray part = data.left(size < 260 ? size : random.bounded(int(data.size())));
+        const qsizetype cut = part.isEmpty() ? 0 : random.bounded(int(part.size()));
+        hash.add(QByteArrayView(part).first(cut));
+        hash.add(QByteArrayView(part).sliced(cut));
+        const QByteArray digest = hash.finish();
+#ifdef Q_OS_WIN
+        const QByteArray other = sha256ByWindows(part);
+#else
+        const QByteArray other = Sha256::of(part);
+#endif
+        QVERIFY2(digest == other, qPrintable(QStringLiteral("%1 bytes, cut at %2").arg(part.size()).arg(cut)));
+    }
 }
 
 QTEST_APPLESS_MAIN(TestSha256)
