@@ -3,7 +3,7 @@
 option(CUNEST_ISAL "Use ISA-L where it is installed" ON)
 
 set(CUNEST_HAS_ISAL OFF)
-if(CUNEST_ISAL AND NOT CMAKE_CROSSCOMPILING)
+if(CUNEST_ISAL)
     find_path(ISAL_INCLUDE_DIR isa-l/igzip_lib.h)
     find_library(ISAL_LIBRARY isal)
     if(ISAL_INCLUDE_DIR AND ISAL_LIBRARY)
