@@ -10,7 +10,7 @@ namespace cunest {
 
 struct CliRun
 {
-    int exitStatus = -1;      // what a shell sees
+    int exitStatus = -1;      // what a shell sees: seenByShell()
     QByteArray out;
     QByteArray err;
     QJsonObject json;         // of --json
@@ -28,5 +28,8 @@ CliRun runCliProgram(const QString &machine, const QStringList &arguments);
 CliRun runCliRedirected(const QString &machine, const QStringList &arguments, const QString &redirection);
 // As runCliProgram() with --json.
 CliRun askCli(const QString &machine, QStringList arguments);
+
+// Windows gives a process's whole code; Linux's shells eight bits, so that it has codes of its own there.
+int seenByShell(int code, int onLinux);
 
 } // namespace cunest
