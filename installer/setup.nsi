@@ -1,7 +1,9 @@
 ; The setup of CuNest: makensis -DVERSION=… -DSTAGE=… -DOUT=… -DICON=… -DUNINSTALL_LIST=… installer/setup.nsi
 ; STAGE is what cmake --install made; UNINSTALL_LIST is made from it by installer/make_setup.
 Unicode true
-Target amd64-unicode
+!ifdef TARGET ; a 64-bit setup, where makensis can make one: Wine without 32-bit parts starts no other
+    Target ${TARGET}
+!endif
 SetCompressor /SOLID lzma
 ManifestSupportedOS Win10
 ManifestDPIAware true
