@@ -9,8 +9,14 @@
 #include "win32/win32_registry.h"
 #include "win32/win32_system.h"
 
+#include <QDir>
 #include <QElapsedTimer>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace cunest;
 
@@ -37,6 +43,8 @@ private Q_SLOTS:
     void everyKnownFolderIsAPath();
     void theSystemVolumeIsListed();
     void theEnvironmentIsThatOfThisProcess();
+    void thisProcessIsAmongTheRunning();
+    void aVisualStudioIsFoundWithItsToolset();
     void aProgramFileTellsItsFacts();
     void aLoadedLibraryHasAUser();
     void aProgramsOutputIsRead();
@@ -158,6 +166,49 @@ void TestWin32Platform::theEnvironmentIsThatOfThisProcess()
 {
     SetEnvironmentVariableW(L"CUNEST_TEST", L"a=b");
     QCOMPARE(m_system.processEnvironment().value(QStringLiteral("CUNEST_TEST")), QStringLiteral("a=b"));
+}
+
+void TestWin32Platform::thisProcessIsAmongTheRunning()
+{
+    for (const RunningProcess &process : m_system.processes()) {
+        if (process.pid != qint64(GetCurrentProcessId()))
+            continue;
+        QCOMPARE(process.image.fileName(), QStringLiteral("tst_win32_platform.exe"));
+        const auto isQt = [](const WinPath &module) { return module.fileName().startsWith(QLatin1String("Qt6Core"), Qt::CaseInsensitive); };
+        QVERIFY(std::any_of(process.modules.begin(), process.modules.end(), isQt));
+        return;
+    }
+    QFAIL("not listed");
+}
+
+// As the installer of Visual Studio records it; one that is half removed counts for nothing.
+void TestWin32Platform::aVisualStudioIsFoundWithItsToolset()
+{
+    QTemporaryDir studio;
+    const QString build = studio.filePath(QStringLiteral("VC/Auxiliary/Build"));
+    const QString records = m_system.knownFolder(KnownFolder::ProgramData).toString() + QStringLiteral("\\Microsoft\\VisualStudio\\Packages\\_Instances\\");
+    const auto write = [](const QString &name, const QByteArray &bytes) {
+        QFile file(name);
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+    };
+    const auto record = [&](const QString &name, const QString &path) {
+        return QDir().mkpath(records + name) && write(records + name + QStringLiteral("\\state.json"), QJsonDocument(QJsonObject{
+            {QStringLiteral("installationPath"), QDir::toNativeSeparators(path)},
+            {QStringLiteral("installationVersion"), QStringLiteral("17.9.34607.119")}}).toJson());
+    };
+    QVERIFY(QDir().mkpath(build) && write(build + QStringLiteral("/Microsoft.VCToolsVersion.default.txt"), "14.39.33519\r\n"));
+    QVERIFY(record(QStringLiteral("cunest-test"), studio.path()) && record(QStringLiteral("cunest-gone"), studio.path() + QStringLiteral("/gone")));
+    int found = 0;
+    for (const VisualStudio &one : m_system.visualStudios()) {
+        if (!sameName(one.path.toString(), QDir::toNativeSeparators(studio.path())))
+            continue;
+        ++found;
+        QCOMPARE(one.version.toString(), QStringLiteral("17.9"));
+        QCOMPARE(one.toolset.toString(), QStringLiteral("14.39"));
+    }
+    for (const char *name : {"cunest-test", "cunest-gone"})
+        QDir(records + QLatin1String(name)).removeRecursively();
+    QCOMPARE(found, 1);
 }
 
 void TestWin32Platform::aProgramFileTellsItsFacts()
