@@ -2,13 +2,19 @@
 if(NOT WIN32)
     return()
 endif()
-install(TARGETS cunest cunest-cli cunest-elevated cunest-gputest RUNTIME DESTINATION .)
 foreach(part Core Gui Widgets)
     install(FILES $<TARGET_FILE:Qt6::${part}> DESTINATION .)
 endforeach()
 get_target_property(qt_core Qt6::Core IMPORTED_LOCATION_RELEASE)
 get_filename_component(qt_prefix ${qt_core} DIRECTORY)
 get_filename_component(qt_prefix ${qt_prefix} DIRECTORY)
+set(further "")
+if(MSVC)
+    # vcpkg's libraries are DLLs, and so are what they need.
+    set(further RUNTIME_DEPENDENCIES DIRECTORIES ${qt_prefix}/bin
+        PRE_EXCLUDE_REGEXES "api-ms-" "ext-ms-" POST_EXCLUDE_REGEXES "[/\\\\][Ss]ystem32[/\\\\]")
+endif()
+install(TARGETS cunest cunest-cli cunest-elevated cunest-gputest ${further} RUNTIME DESTINATION .)
 find_path(CUNEST_QT_PLUGINS platforms/qwindows.dll HINTS ${qt_prefix}/plugins ${qt_prefix}/Qt6/plugins
     NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 foreach(plugin platforms/qwindows imageformats/qico styles/qmodernwindowsstyle)
@@ -21,6 +27,13 @@ find_file(CUNEST_QT_CHINESE qtbase_zh_CN.qm
     HINTS ${qt_prefix}/translations ${qt_prefix}/translations/Qt6 /usr/share/qt6/translations NO_CMAKE_FIND_ROOT_PATH)
 if(CUNEST_QT_CHINESE)
     install(FILES ${CUNEST_QT_CHINESE} DESTINATION translations)
+endif()
+
+# zlibwapi.dll to be placed beside a cuDNN that needs it; in a folder where no program of ours finds it, so that the
+# GPU test proves what others find. windows/toolchain builds it.
+find_file(CUNEST_ZLIBWAPI share/zlibwapi/zlibwapi.dll HINTS ${qt_prefix} NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH)
+if(CUNEST_ZLIBWAPI)
+    install(FILES ${CUNEST_ZLIBWAPI} DESTINATION redist)
 endif()
 
 if(MINGW)

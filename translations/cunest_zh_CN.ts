@@ -4739,6 +4739,62 @@
         <source>The log could not be written to its end. What the command did stays done.</source>
         <translation>日志没能写完。命令已经做的事不会撤回。</translation>
     </message>
+    <message>
+        <source>zlibwapi.dll is missing and is installed as well</source>
+        <translation>缺少 zlibwapi.dll，将一并安装</translation>
+    </message>
+    <message>
+        <source>It was built for CuNest from zlib&apos;s own source and lies beside cuDNN&apos;s DLLs; an undo takes it out.</source>
+        <translation>它由 CuNest 用 zlib 官方源代码编译而成，放在 cuDNN 的 DLL 旁边；撤销安装时会一并删除。</translation>
+    </message>
+    <message>
+        <source>zlibwapi.dll of %1 is installed as well</source>
+        <translation>将一并安装 %1 签名的 zlibwapi.dll</translation>
+    </message>
+    <message>
+        <source>Nobody answers for where this zlibwapi.dll comes from</source>
+        <translation>这个 zlibwapi.dll 的来源无法确认</translation>
+    </message>
+    <message>
+        <source>It is a 64-bit zlibwapi.dll with a valid signature.</source>
+        <translation>它是带有有效数字签名的 64 位 zlibwapi.dll。</translation>
+    </message>
+    <message>
+        <source>It is a 64-bit zlibwapi.dll, but without a valid signature, as those of DLL collections are.</source>
+        <translation>它是 64 位的 zlibwapi.dll，但没有有效的数字签名，DLL 下载站上的文件大多如此。</translation>
+    </message>
+    <message>
+        <source>It lies beside cuDNN&apos;s DLLs; an undo takes it out.</source>
+        <translation>它放在 cuDNN 的 DLL 旁边；撤销安装时会一并删除。</translation>
+    </message>
+    <message>
+        <source>Go on only when you trust its source, or let CuNest add its own.</source>
+        <translation>只有确信来源可靠时才继续，或者让 CuNest 添加自带的文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; carries no valid signature, so it is not installed for all users. Let CuNest add its own zlibwapi.dll, or install for your user only.</source>
+        <translation>“%1”没有有效的数字签名，因此不会为所有用户安装。请让 CuNest 添加自带的 zlibwapi.dll，或只为当前用户安装。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a 64-bit zlibwapi.dll, so cuDNN could not use it.</source>
+        <translation>“%1”不是 64 位的 zlibwapi.dll，cuDNN 无法使用它。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is gone or was changed since the plan was made. Nothing was changed. Make a new plan.</source>
+        <translation>“%1”在生成计划之后被删除或修改了。没有做任何更改，请重新生成计划。</translation>
+    </message>
+    <message>
+        <source>--zlib and --no-zlib exclude each other.</source>
+        <translation>--zlib 与 --no-zlib 不能同时使用。</translation>
+    </message>
+    <message>
+        <source>a zlibwapi.dll of yours, for cuDNN 8.3 to 9.1 (where it is missing, CuNest adds its own)</source>
+        <translation>使用您自己的 zlibwapi.dll，cuDNN 8.3 至 9.1 需要它（缺少时 CuNest 会添加自带的文件）</translation>
+    </message>
+    <message>
+        <source>add no zlibwapi.dll</source>
+        <translation>不添加 zlibwapi.dll</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>
@@ -6956,6 +7012,10 @@
     <message>
         <source>Everything can be put back as it was</source>
         <translation>所有改动都能恢复原状</translation>
+    </message>
+    <message>
+        <source>Add &amp;zlibwapi.dll, which this cuDNN needs</source>
+        <translation>添加此版本 cuDNN 需要的 zlibwapi.dll(&amp;Z)</translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,15 @@ Result<InstallOptions> optionsOf(const Session &session)
     InstallOptions options;
     options.toolkit = line.value("toolkit");
     options.modifyPath = !line.has("no-modify-path");
+    options.addZlib = !line.has("no-zlib");
+    if (line.has("zlib")) {
+        if (!options.addZlib)
+            return wrong(Message(QT_TRANSLATE_NOOP("cunest", "--zlib and --no-zlib exclude each other.")));
+        auto file = session.machinePath(line.value("zlib"));
+        if (!file)
+            return file.error();
+        options.zlib = std::move(file).value();
+    }
     const auto scope = scopeOption(line);
     if (!scope)
         return scope.error();

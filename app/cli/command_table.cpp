@@ -13,6 +13,8 @@ QList<OptionSpec> installOptions()
         {"way", "WAY", QT_TRANSLATE_NOOP("cunest", "toolkit, own-folder, beside=DIR or link; toolkit up to cuDNN 8, own-folder from 9 on")},
         {"scope", "machine|user", QT_TRANSLATE_NOOP("cunest", "for everybody on this computer, or only for you")},
         {"no-modify-path", nullptr, QT_TRANSLATE_NOOP("cunest", "leave PATH as it is")},
+        {"zlib", "FILE", QT_TRANSLATE_NOOP("cunest", "a zlibwapi.dll of yours, for cuDNN 8.3 to 9.1 (where it is missing, CuNest adds its own)")},
+        {"no-zlib", nullptr, QT_TRANSLATE_NOOP("cunest", "add no zlibwapi.dll")},
         {"yes", nullptr, QT_TRANSLATE_NOOP("cunest", "accept warnings and do not ask")},
     };
 }

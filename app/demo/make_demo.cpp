@@ -2,6 +2,7 @@
 #include "knowledge/knowledge.h"
 #include "support/cudnn_archive.h"
 #include "support/machine_builder.h"
+#include "support/pe_builder.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -93,6 +94,8 @@ int main(int argc, char *argv[])
         addOldCudnn(computer, *knowledge);
     }
     addDownloads(computer, *knowledge);
+    // What CuNest's setup brings; 8.9.7 needs it.
+    computer.file(QStringLiteral("C:\\Program Files\\CuNest\\redist\\zlibwapi.dll"), zlibDll().build());
     computer.write();
     const QString target = QDir(QCoreApplication::arguments().at(1)).filePath(QStringLiteral("computer"));
     if (copyTree(computer.folder(), target))

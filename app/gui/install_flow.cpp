@@ -50,6 +50,10 @@ void InstallFlow::connectPages()
     connect(m_where, &WherePage::reviewRequested, this, &InstallFlow::prepare);
     connect(m_review, &ReviewPage::backRequested, this, &InstallFlow::goBackFromReview);
     connect(m_review, &ReviewPage::saveRequested, this, &InstallFlow::savePlan);
+    connect(m_review, &ReviewPage::zlibToggled, this, [this](bool wanted) {
+        m_addZlib = wanted;
+        prepareInstall();
+    });
     connect(m_review, &ReviewPage::commitRequested, this, &InstallFlow::commit);
     connect(m_progress, &ProgressPage::cancelRequested, this, &InstallFlow::stopApplying);
     connect(m_result, &ResultPage::undoRequested, this, &InstallFlow::startUndo);
@@ -175,7 +179,14 @@ void InstallFlow::prepare()
         return;
     setPreparing(true);
     showStep(m_where);
-    m_prepareId = m_jobs.start(PrepareRequest{m_inspected->scan.path, m_where->options()});
+    prepareInstall();
+}
+
+void InstallFlow::prepareInstall()
+{
+    InstallOptions options = m_where->options();
+    options.addZlib = m_addZlib;
+    m_prepareId = m_jobs.start(PrepareRequest{m_inspected->scan.path, options});
 }
 
 void InstallFlow::setPreparing(bool preparing)
@@ -299,6 +310,7 @@ void InstallFlow::takeInspected(const JobValue &value)
         return;
     }
     m_inspected = std::get<InspectedPackage>(value);
+    m_addZlib = true;
     m_choose->setInspected(m_inspected);
     for (const Finding &finding : m_inspected->scan.findings)
         m_log.write(QStringLiteral("finding %1: %2").arg(finding.id, finding.title.english()));
@@ -316,8 +328,9 @@ void InstallFlow::takePrepared(const JobValue &value)
         return;
     }
     m_where->setError(std::nullopt);
-    m_review->setPlan(std::get<std::shared_ptr<PreparedInstall>>(value));
-    showStep(m_review);
+    m_review->setPlan(std::get<std::shared_ptr<PreparedInstall>>(value), m_origin == Origin::Install && !m_addZlib);
+    if (currentWidget() != m_review || m_origin != Origin::Install) // a tick that changed the plan keeps the focus
+        showStep(m_review);
     Q_EMIT planShown();
 }
 

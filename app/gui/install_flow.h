@@ -65,6 +65,7 @@ private:
     void takeApplied(const JobValue &value);
     void showProgress(const Progress &progress);
     void prepare();
+    void prepareInstall();
     void commit();
     void savePlan();
     void goBackFromReview();
@@ -85,6 +86,7 @@ private:
     PrepareFixRequest m_fix;      // of Origin::Fix
     std::optional<InspectedPackage> m_inspected;
     QString m_dialogFolder;
+    bool m_addZlib = true;        // where this package needs it
     quint64 m_inspectId = 0;
     quint64 m_prepareId = 0;
     quint64 m_recoverId = 0;

@@ -41,6 +41,7 @@ void readFolders(JsonChecker folders, MachineFacts &facts)
     known[KnownFolder::Profile] = profile;
     known[KnownFolder::LocalAppData] = profile / QStringLiteral("AppData\\Local");
     known[KnownFolder::Downloads] = read("downloads", profile / QStringLiteral("Downloads"));
+    known[KnownFolder::Program] = read("program", known[KnownFolder::ProgramFiles] / QStringLiteral("CuNest"));
     known[KnownFolder::Temp] = read("temp", profile / QStringLiteral("AppData\\Local\\Temp"));
     folders.finish();
 }

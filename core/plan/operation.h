@@ -30,7 +30,8 @@ struct CreateFolder
     bool operator==(const CreateFolder &) const = default;
 };
 
-// Where the new bytes come from: an entry of the package, or a backup of an earlier transaction.
+// Where the new bytes come from: an entry of the package, a backup of an earlier transaction, or (zlibwapi.dll
+// alone) a file of this computer.
 struct FromArchive
 {
     qsizetype entry = 0;   // index in the package
@@ -49,10 +50,17 @@ struct FromBackup
     bool operator==(const FromBackup &) const = default;
 };
 
+struct FromFile
+{
+    WinPath file; // proven by the size and the SHA-256 of the operation
+
+    bool operator==(const FromFile &) const = default;
+};
+
 struct PlaceFile
 {
     WinPath target;
-    std::variant<FromArchive, FromBackup> source;
+    std::variant<FromArchive, FromBackup, FromFile> source;
     qint64 size = 0;
     QByteArray sha256;                    // of a backup: empty when it was never read; of an entry: empty until staged
     std::optional<FileFingerprint> old;   // the file it replaces, nothing when the place is free

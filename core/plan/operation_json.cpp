@@ -86,11 +86,12 @@ struct ToJson
         QJsonObject json = named("placeFile", op.target);
         if (const auto *archive = std::get_if<FromArchive>(&op.source)) {
             json[key("archive")] = fromArchiveToJson(*archive);
+        } else if (const auto *backup = std::get_if<FromBackup>(&op.source)) {
+            json[key("backup")] = QJsonObject{{key("transaction"), backup->transaction},
+                                              {key("file"), backup->file.toString()},
+                                              {key("print"), fingerprintToJson(backup->print)}};
         } else {
-            const auto &backup = std::get<FromBackup>(op.source);
-            json[key("backup")] = QJsonObject{{key("transaction"), backup.transaction},
-                                              {key("file"), backup.file.toString()},
-                                              {key("print"), fingerprintToJson(backup.print)}};
+            json[key("file")] = std::get<FromFile>(op.source).file.toString();
         }
         json[key("size")] = op.size;
         json[key("sha256")] = QString::fromLatin1(op.sha256.toHex());
@@ -162,6 +163,8 @@ PlaceFile placeFileFromJson(JsonFields &fields)
     op.target = fields.path("target");
     if (fields.has("archive")) {
         op.source = fromArchiveFromJson(fields.object("archive"));
+    } else if (fields.has("file")) {
+        op.source = FromFile{fields.path("file")};
     } else {
         JsonFields backup = fields.object("backup");
         FromBackup from;

@@ -50,6 +50,7 @@ private:
     void addFileOperations();
     void addRow(const PlanItem &item);
     Result<void> switchLink();
+    Result<void> addZlib(const Knowledge &knowledge);
     void changePath();
 
     void judgeFiles();
@@ -73,6 +74,7 @@ private:
     InstallFolders m_folders;
     InstalledSet m_installed;
     QList<PlanItem> m_items;
+    WinPath m_zlib; // where zlibwapi.dll goes; null: nowhere
     Progress m_state;
     InstallPlan m_plan;
 };

@@ -136,4 +136,29 @@ Finding unsafeTarget(const WinPath &folder, const UnsafeFolder &danger)
     return made;
 }
 
+Finding zlibAdded(const ZlibFile &file)
+{
+    Finding made = finding("plan.zlib-added", Severity::Info,
+                           Message(QT_TRANSLATE_NOOP("cunest", "zlibwapi.dll is missing and is installed as well")));
+    made.evidence = {file.path.toString(), QStringLiteral("SHA-256 %1").arg(QString::fromLatin1(file.sha256.toHex()))};
+    made.cause = Message(QT_TRANSLATE_NOOP("cunest", "These releases of cuDNN load zlibwapi.dll by name, and it is not part of their archive. The error often names the DLL of cuDNN that asked for it."));
+    made.remedy = Message(QT_TRANSLATE_NOOP("cunest", "It was built for CuNest from zlib's own source and lies beside cuDNN's DLLs; an undo takes it out."));
+    return made;
+}
+
+Finding zlibPicked(const ZlibFile &file)
+{
+    const bool isSigned = file.signature.status == SignatureStatus::Valid;
+    Finding made = isSigned ? finding("plan.zlib-picked", Severity::Info,
+                                      Message(QT_TRANSLATE_NOOP("cunest", "zlibwapi.dll of %1 is installed as well"), {file.signature.signer}))
+                            : finding("plan.zlib-picked", Severity::Warn,
+                                      Message(QT_TRANSLATE_NOOP("cunest", "Nobody answers for where this zlibwapi.dll comes from")));
+    made.evidence = {file.path.toString(), QStringLiteral("SHA-256 %1").arg(QString::fromLatin1(file.sha256.toHex()))};
+    made.cause = isSigned ? Message(QT_TRANSLATE_NOOP("cunest", "It is a 64-bit zlibwapi.dll with a valid signature."))
+                          : Message(QT_TRANSLATE_NOOP("cunest", "It is a 64-bit zlibwapi.dll, but without a valid signature, as those of DLL collections are."));
+    made.remedy = isSigned ? Message(QT_TRANSLATE_NOOP("cunest", "It lies beside cuDNN's DLLs; an undo takes it out."))
+                           : Message(QT_TRANSLATE_NOOP("cunest", "Go on only when you trust its source, or let CuNest add its own."));
+    return made;
+}
+
 } // namespace cunest

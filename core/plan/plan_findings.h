@@ -2,6 +2,7 @@
 #pragma once
 
 #include "plan/installed_set.h"
+#include "plan/zlib_file.h"
 
 namespace cunest {
 
@@ -11,6 +12,8 @@ Finding majorChange(const WinPath &folder, const Version &installed, const Versi
 Finding noSpace(const QString &volume, qint64 needed, qint64 free);
 Finding fileInUse(const QList<FileUser> &users);
 Finding notWritable(const QList<WinPath> &places);
+Finding zlibAdded(const ZlibFile &file);
+Finding zlibPicked(const ZlibFile &file);
 Finding unsafeTarget(const WinPath &folder, const UnsafeFolder &danger);
 
 } // namespace cunest

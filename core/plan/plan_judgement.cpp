@@ -46,6 +46,8 @@ void PlanBuilder::judgeUse()
         if (item.changesFile() || sibling)
             files.append(item.target);
     }
+    if (!m_zlib.isNull())
+        files.append(m_zlib); // one that is replaced; users of a file that is not there are none
     if (files.isEmpty())
         return;
     const QList<FileUser> users = m_platform.binaries.users(files);
@@ -134,6 +136,7 @@ Result<void> PlanBuilder::judgeRights()
         filesWritable = filesWritable
                         && (item.action == FileAction::Keep || item.action == FileAction::Identical
                             || m_platform.files.canWrite(item.target.parent()));
+    filesWritable = filesWritable && (m_zlib.isNull() || m_platform.files.canWrite(m_zlib.parent()));
     if (m_options.scope == Scope::User) {
         if (!filesWritable)
             return makeError(ErrorCode::InvalidInput,

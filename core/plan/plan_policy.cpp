@@ -5,6 +5,7 @@
 #include "plan/environment_policy.h"
 #include "plan/store_link.h"
 #include "plan/target_policy.h"
+#include "plan/zlib_file.h"
 
 #include <QRegularExpression>
 #include <QSet>
@@ -55,6 +56,8 @@ private:
     Result<void> checkFile(const WinPath &target);
     Result<void> checkArchiveSource(const FromArchive &source, const WinPath &target);
     Result<void> checkBackupSource(const PlaceFile &operation, const FromBackup &source);
+    Result<void> checkFileSource(const PlaceFile &operation, const FromFile &source);
+    Result<void> checkNewPlace(const WinPath &target);
     Result<void> checkPathEntry(const QString &entry);
     Result<void> checkResultOfEdit(const EditPathList &operation);
     bool needsToolkit() const;
@@ -142,6 +145,13 @@ Result<void> PlanCheck::checkArchiveSource(const FromArchive &source, const WinP
         return notAllowed(target.toString(), QStringLiteral("this kind of plan takes nothing from a package"));
     if (source.entry < 0 || !sameName(source.name.section(u'/', -1), target.fileName()))
         return notAllowed(target.toString(), QStringLiteral("comes from an entry of another name: ") + source.name);
+    if (isZlibName(target.fileName()))
+        return notAllowed(target.toString(), QStringLiteral("no archive of cuDNN holds it"));
+    return checkNewPlace(target);
+}
+
+Result<void> PlanCheck::checkNewPlace(const WinPath &target)
+{
     const bool ownFolder = (m_plan.way == Way::OwnFolder || m_plan.way == Way::Link)
                            && m_plan.root.isInside(ownFolderBase(m_plan.scope, m_platform));
     if (m_plan.way == Way::Beside && target.parent() == m_plan.root && isProgramFolder(m_plan.root, m_platform.files))
@@ -171,6 +181,30 @@ Result<void> PlanCheck::checkBackupSource(const PlaceFile &operation, const From
     return {};
 }
 
+// Nothing but zlibwapi.dll. For all users CuNest's own, which only administrators could have changed, or one for
+// whose origin a signature speaks.
+Result<void> PlanCheck::checkFileSource(const PlaceFile &operation, const FromFile &source)
+{
+    const QString target = operation.target.toString();
+    if (m_plan.kind != PlanKind::Install || !isZlibName(operation.target.fileName()))
+        return notAllowed(target, QStringLiteral("a file that comes from no package"));
+    if (operation.sha256.size() != 32)
+        return notAllowed(target, QStringLiteral("a file that cannot be recognised"));
+    if (m_plan.scope == Scope::Machine && source.file != ownZlib(m_platform)) {
+        const auto file = readZlib(m_platform, source.file);
+        if (!file)
+            return file.error();
+        if (file->sha256 != operation.sha256 || file->signature.status != SignatureStatus::Valid)
+            return makeError(ErrorCode::AccessDenied,
+                             Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" carries no valid signature, so it is not installed for all "
+                                                                 "users. Let CuNest add its own zlibwapi.dll, or install for your "
+                                                                 "user only."),
+                                     {source.file.toString()}),
+                             QStringLiteral("policy: %1: unsigned").arg(source.file.toString()));
+    }
+    return checkNewPlace(operation.target);
+}
+
 Result<void> PlanCheck::check(const PlaceFile &operation)
 {
     if (const auto file = checkFile(operation.target); !file)
@@ -179,6 +213,8 @@ Result<void> PlanCheck::check(const PlaceFile &operation)
         return notAllowed(operation.target.toString(), QStringLiteral("negative size"));
     if (const auto *archive = std::get_if<FromArchive>(&operation.source))
         return checkArchiveSource(*archive, operation.target);
+    if (const auto *file = std::get_if<FromFile>(&operation.source))
+        return checkFileSource(operation, *file);
     return checkBackupSource(operation, std::get<FromBackup>(operation.source));
 }
 
@@ -188,7 +224,7 @@ Result<void> PlanCheck::check(const ConfirmFile &operation)
         return file.error();
     if (operation.source)
         return checkArchiveSource(*operation.source, operation.target);
-    if (m_plan.kind == PlanKind::Install)
+    if (m_plan.kind == PlanKind::Install || isZlibName(operation.target.fileName()))
         return notAllowed(operation.target.toString(), QStringLiteral("confirmed without an entry of the package"));
     return {};
 }
@@ -197,6 +233,8 @@ Result<void> PlanCheck::check(const RemoveFile &operation)
 {
     if (m_plan.kind == PlanKind::Adopt)
         return notAllowed(operation.target.toString(), QStringLiteral("taking into the books removes nothing"));
+    if (m_plan.kind == PlanKind::Install && isZlibName(operation.target.fileName()))
+        return notAllowed(operation.target.toString(), QStringLiteral("no left-over of cuDNN"));
     return checkFile(operation.target);
 }
 

@@ -3,7 +3,9 @@
 
 #include "plan/path_change.h"
 #include "plan/plan_builder.h"
+#include "plan/plan_findings.h"
 #include "plan/store_link.h"
+#include "plan/zlib_file.h"
 
 #include <algorithm>
 
@@ -57,6 +59,8 @@ Result<InstallPlan> PlanBuilder::build(const Knowledge &knowledge, const QList<O
     addLeftOvers();
     addFolders();
     addFileOperations();
+    if (const auto zlib = addZlib(knowledge); !zlib)
+        return zlib.error();
     if (const auto switched = switchLink(); !switched)
         return switched.error();
     changePath();
@@ -302,6 +306,46 @@ void PlanBuilder::addFileOperations()
         m_plan.operations.append(place);
     }
     m_plan.operations += removals;
+}
+
+// A file like every other one: in the diff, in the receipt, gone after an undo.
+Result<void> PlanBuilder::addZlib(const Knowledge &knowledge)
+{
+    const SupportFact *support = knowledge.supportOf(*m_package.scan.identity.version);
+    const bool needed = support != nullptr && support->needsZlib.value_or(false);
+    const bool picked = !m_options.zlib.isNull();
+    const WinPath target = m_folders.dll / QStringLiteral("zlibwapi.dll");
+    const auto old = m_platform.files.stat(target);
+    // What lies there, fitting or not, is somebody's: only a person who names a file replaces it.
+    if (!m_options.addZlib || (!picked && (!needed || old || isZlibSearched(m_snapshot))))
+        return {};
+    const auto file = readZlib(m_platform, picked ? m_options.zlib : ownZlib(m_platform));
+    if (!file && (picked || file.error().code != ErrorCode::NotFound))
+        return file.error();
+    if (!file)
+        return {}; // a build without it; diagnose says what is missing
+
+    PlaceFile place;
+    place.target = target;
+    place.source = FromFile{file->path};
+    place.size = file->size;
+    place.sha256 = file->sha256;
+    place.newVersion = file->version;
+    if (old && old->kind == FileKind::File) {
+        const auto same = readZlib(m_platform, place.target);
+        if (same && same->sha256 == place.sha256)
+            return {};
+        place.old = printOf(*old);
+        const auto facts = m_platform.binaries.facts(place.target);
+        place.oldVersion = facts ? facts->fileVersion : std::nullopt;
+    }
+    m_zlib = place.target;
+    m_plan.bytesToWrite += place.size;
+    m_plan.operations.append(place);
+    m_plan.rows.append({m_folders.groupOf(CudnnFileKind::Dll), place.target, place.old ? FileAction::Replace : FileAction::New,
+                        place.oldVersion, place.newVersion, place.size});
+    m_plan.findings.append(picked ? zlibPicked(*file) : zlibAdded(*file));
+    return {};
 }
 
 // The files are there before the link leads to them.

@@ -22,6 +22,8 @@ struct InstallOptions
     WinPath besideFolder;     // of way beside
     Scope scope = Scope::Machine;
     bool modifyPath = true;
+    bool addZlib = true; // zlibwapi.dll, where cuDNN needs it and it is missing
+    WinPath zlib;        // the person's own file, placed in any case; null: CuNest's
 };
 
 // What the choices come down to on this computer.

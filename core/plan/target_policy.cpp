@@ -1,6 +1,8 @@
 // Decides about one file or folder: its name, its place, and who else may write there.
 #include "plan/target_policy.h"
 
+#include "plan/zlib_file.h"
+
 #include <QRegularExpression>
 
 namespace cunest {
@@ -105,7 +107,7 @@ Result<void> checkTargetName(const WinPath &target, const WinPath &root)
 {
     if (!target.isInside(root))
         return notAllowed(target.toString(), QStringLiteral("outside the plan's root %1").arg(root.toString()));
-    const auto kind = cudnnKindOfName(target.fileName());
+    const auto kind = isZlibName(target.fileName()) ? CudnnFileKind::Dll : cudnnKindOfName(target.fileName());
     if (!kind)
         return notAllowed(target.toString(), QStringLiteral("not a name of cuDNN's own files"));
     if (!isFolderFor(*kind, target.parent().relativeTo(root)))

@@ -26,7 +26,7 @@ struct OsFacts
     bool operator==(const OsFacts &) const = default;
 };
 
-enum class KnownFolder { ProgramFiles, ProgramData, System32, Windows, Profile, LocalAppData, Downloads, Temp };
+enum class KnownFolder { ProgramFiles, ProgramData, System32, Windows, Profile, LocalAppData, Downloads, Temp, Program /* the folder of CuNest's own programs */ };
 
 enum class VolumeKind { Fixed, Removable, Network, Optical, Unknown };
 

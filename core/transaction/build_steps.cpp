@@ -122,6 +122,10 @@ void Builder::addNewFile(Step &step, const PlaceFile &place)
     StagingJob job;
     if (const auto *entry = std::get_if<FromArchive>(&place.source)) {
         job = entryJob(*entry, place.size);
+    } else if (const auto *file = std::get_if<FromFile>(&place.source)) {
+        job.from = file->file;
+        job.size = place.size;
+        job.name = place.target.fileName();
     } else {
         const auto &backup = std::get<FromBackup>(place.source);
         if (backup.file.isSameVolume(place.target)) {

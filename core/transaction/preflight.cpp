@@ -33,6 +33,7 @@ private:
     std::optional<Refusal> checkUsers();
     std::optional<Refusal> checkSpace();
     Result<void> checkBackup(const PlaceFile &place, const FromBackup &backup);
+    Result<void> checkFile(const PlaceFile &place, const FromFile &source);
     Result<void> checkEntry(const FromArchive &entry, std::optional<qint64> size);
     Result<void> checkSources();
     std::optional<Refusal> noSpace(const QString &volume, qint64 needed, qint64 available);
@@ -134,6 +135,19 @@ Result<void> Preflight::checkBackup(const PlaceFile &place, const FromBackup &ba
                      QStringLiteral("backup %1").arg(backup.file.toString()));
 }
 
+// Its SHA-256 is compared while it is copied.
+Result<void> Preflight::checkFile(const PlaceFile &place, const FromFile &source)
+{
+    const auto status = m_platform.files.stat(source.file);
+    if (status && status->kind == FileKind::File && status->size == place.size)
+        return {};
+    return makeError(ErrorCode::Conflict,
+                     Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is gone or was changed since the plan was made. Nothing was changed. "
+                                                         "Make a new plan."),
+                             {source.file.toString()}),
+                     source.file.toString());
+}
+
 Result<void> Preflight::checkEntry(const FromArchive &entry, std::optional<qint64> size)
 {
     if (!m_source) {
@@ -156,8 +170,12 @@ Result<void> Preflight::checkSources()
     for (const Operation &operation : m_plan.operations) {
         Result<void> right;
         if (const auto *place = std::get_if<PlaceFile>(&operation)) {
-            const auto *entry = std::get_if<FromArchive>(&place->source);
-            right = entry ? checkEntry(*entry, place->size) : checkBackup(*place, std::get<FromBackup>(place->source));
+            if (const auto *entry = std::get_if<FromArchive>(&place->source))
+                right = checkEntry(*entry, place->size);
+            else if (const auto *file = std::get_if<FromFile>(&place->source))
+                right = checkFile(*place, *file);
+            else
+                right = checkBackup(*place, std::get<FromBackup>(place->source));
         } else if (const auto *confirm = std::get_if<ConfirmFile>(&operation); confirm && confirm->source) {
             right = checkEntry(*confirm->source, confirm->old.size);
         }
@@ -225,7 +243,7 @@ std::optional<Refusal> Preflight::checkSpace()
     qint64 onState = bytesForRecords;
     for (const Operation &operation : m_plan.operations) {
         const auto *place = std::get_if<PlaceFile>(&operation);
-        if (place && (std::holds_alternative<FromArchive>(place->source) || !sameVolume))
+        if (place && (!std::holds_alternative<FromBackup>(place->source) || !sameVolume))
             onTarget += place->size;
         if (const auto old = oldFileOf(operation); old && !sameVolume)
             onState += old->size;

@@ -137,6 +137,8 @@ WinPath Win32System::knownFolder(KnownFolder folder)
     case KnownFolder::LocalAppData: return shellFolder(FOLDERID_LocalAppData);
     case KnownFolder::Downloads: return shellFolder(FOLDERID_Downloads);
     case KnownFolder::Temp: return askedFolder([](wchar_t *text, UINT size) { return UINT(GetTempPathW(size, text)); });
+    case KnownFolder::Program:
+        return askedFolder([](wchar_t *text, UINT size) { return UINT(GetModuleFileNameW(nullptr, text, size)); }).parent();
     }
     return {};
 }

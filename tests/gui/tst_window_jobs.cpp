@@ -13,6 +13,7 @@
 #include "pages/where_page.h"
 #include "single_window.h"
 #include "support/full_disk.h"
+#include "support/pe_builder.h"
 #include "theme.h"
 #include "widgets/action_button.h"
 
@@ -28,6 +29,7 @@ class TestWindowJobs : public QObject
 
 private Q_SLOTS:
     void stoppingWhileUnpackingTakesBackAndKeepsTheChoices();
+    void zlibIsTickedAndMayBeLeftOut();
     void closingWhileUnpackingTakesBackThenCloses();
     void languageAndThemeChangeWhileUnpacking();
     void whatACrashLeftIsOfferedAtTheStart();
@@ -141,6 +143,32 @@ void TestWindowJobs::stoppingWhileUnpackingTakesBackAndKeepsTheChoices()
     QVERIFY(scene.click("Install") && scene.waitFor<ResultPage>() && scene.idle());
     QVERIFY2(scene.page<ResultPage>()->headline().contains(QStringLiteral("is installed")),
              qPrintable(scene.texts().join(u'\n')));
+}
+
+void TestWindowJobs::zlibIsTickedAndMayBeLeftOut()
+{
+    WindowScene scene;
+    scene.builder.file(QStringLiteral("C:\\Program Files\\CuNest\\redist\\zlibwapi.dll"), zlibDll().build());
+    scene.putDownload(WindowScene::archiveName(), WindowScene::archive("8.9.7.29", "12"));
+    scene.open();
+    QVERIFY(goToReview(scene));
+    const auto *review = scene.page<ReviewPage>();
+    auto *tick = review->findChild<QCheckBox *>();
+    QVERIFY(tick != nullptr && tick->isVisible() && tick->isChecked());
+    const auto rowIsThere = [review] {
+        const QList<DiffRow> &rows = review->prepared()->plan->rows;
+        return std::any_of(rows.begin(), rows.end(), [](const DiffRow &row) { return row.target.fileName() == QLatin1String("zlibwapi.dll"); });
+    };
+    QVERIFY(rowIsThere());
+    QTest::mouseClick(tick, Qt::LeftButton, {}, {10, tick->height() / 2});
+    QVERIFY(!scene.button("Install")->isEnabled()); // what is shown is no longer what is wanted
+    QVERIFY(QTest::qWaitFor([&] { return !rowIsThere(); }, 60000) && scene.idle());
+    QVERIFY(tick->isVisible() && !tick->isChecked() && scene.page<ReviewPage>() == review);
+    QTest::mouseClick(tick, Qt::LeftButton, {}, {10, tick->height() / 2});
+    QVERIFY(QTest::qWaitFor(rowIsThere, 60000) && scene.idle());
+    QVERIFY(scene.click("Install") && scene.waitFor<ResultPage>() && scene.idle());
+    QVERIFY(QFile::exists(MachineBuilder::hostPath(scene.builder.folder(), MachineBuilder::toolkitRoot(QStringLiteral("12.2"))
+                                                                               + QStringLiteral("\\bin\\zlibwapi.dll"))));
 }
 
 void TestWindowJobs::closingWhileUnpackingTakesBackThenCloses()

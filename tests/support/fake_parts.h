@@ -44,6 +44,7 @@ public:
         case KnownFolder::Profile: return WinPath::fromLiteral(QStringLiteral("C:\\Users\\lin"));
         case KnownFolder::LocalAppData: return WinPath::fromLiteral(QStringLiteral("C:\\Users\\lin\\AppData\\Local"));
         case KnownFolder::Downloads: return WinPath::fromLiteral(QStringLiteral("C:\\Users\\lin\\Downloads"));
+        case KnownFolder::Program: return WinPath::fromLiteral(QStringLiteral("C:\\Program Files\\CuNest"));
         case KnownFolder::Temp: break;
         }
         return WinPath::fromLiteral(QStringLiteral("C:\\Windows\\Temp"));

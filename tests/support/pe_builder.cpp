@@ -318,4 +318,14 @@ QByteArray cudnnDll(const QString &name, const Version &version, int cudaMajor, 
     return pe.build();
 }
 
+PeBuilder zlibDll()
+{
+    PeBuilder dll;
+    dll.fileVersion = Version({1, 2, 13, 0});
+    dll.originalName = dll.exportName = QStringLiteral("zlibwapi.dll");
+    dll.exports = {QStringLiteral("inflate"), QStringLiteral("inflateEnd"), QStringLiteral("inflateInit2_"),
+                   QStringLiteral("uncompress"), QStringLiteral("zlibVersion")};
+    return dll;
+}
+
 } // namespace cunest

@@ -31,4 +31,7 @@ struct PeBuilder
 // name and version. The CUDA major stands in it as the names of the CUDA DLLs it loads; 0: nowhere.
 QByteArray cudnnDll(const QString &name, const Version &version, int cudaMajor = 0, int size = 4096);
 
+// A 64-bit zlibwapi.dll with the functions that cuDNN asks for, by name.
+PeBuilder zlibDll();
+
 } // namespace cunest

@@ -13,11 +13,14 @@
 #include "widgets/text_label.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QShortcut>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace cunest {
 
@@ -37,6 +40,14 @@ qint64 freeBytesOn(const Snapshot &snapshot, const WinPath &root)
             return volume.freeBytes;
     }
     return -1;
+}
+
+bool addsZlib(const InstallPlan &plan)
+{
+    return std::any_of(plan.operations.cbegin(), plan.operations.cend(), [](const Operation &operation) {
+        const auto *place = std::get_if<PlaceFile>(&operation);
+        return place != nullptr && std::holds_alternative<FromFile>(place->source);
+    });
 }
 
 // As high as wanted, and never lower than what lies in it needs.
@@ -62,7 +73,7 @@ ReviewPage::ReviewPage(QWidget *parent)
       m_noFiles(new TextLabel(TextKind::Secondary)), m_diff(new DiffModel(this)), m_filter(new DiffFilter(this)),
       m_lower(new LowerCards), m_pathCard(new Card), m_pathView(new CellView),
       m_pathText(new TextLabel(TextKind::Secondary)), m_path(new PathChangeModel(this)), m_checkCard(new Card),
-      m_digestMark(new StateMark), m_filesMark(new StateMark), m_findingView(new CellView),
+      m_digestMark(new StateMark), m_filesMark(new StateMark), m_zlib(new QCheckBox), m_findingView(new CellView),
       m_findings(new FindingModel(this)),
       m_copyFindings(makeCopyButton([this] { return m_findings->plainText(); })), m_back(new ActionButton(ActionButton::Kind::Quiet)),
       m_save(new ActionButton(ActionButton::Kind::Quiet)),
@@ -149,13 +160,18 @@ void ReviewPage::buildLowerCards()
     m_checkCard->head()->addWidget(m_copyFindings);
     m_checkCard->body()->addWidget(m_digestMark);
     m_checkCard->body()->addWidget(m_filesMark);
+    m_checkCard->body()->addWidget(m_zlib);
+    connect(m_zlib, &QCheckBox::clicked, this, [this](bool wanted) {
+        m_commit->setEnabled(false); // until the other plan is there
+        Q_EMIT zlibToggled(wanted);
+    });
     m_checkCard->body()->addWidget(m_findingView, 1);
     m_checkCard->body()->addStretch(0); // holds the marks at the top where there are no findings
     row->addWidget(m_checkCard, 1);
     body()->addWidget(m_lower);
 }
 
-void ReviewPage::setPlan(const std::shared_ptr<PreparedInstall> &prepared)
+void ReviewPage::setPlan(const std::shared_ptr<PreparedInstall> &prepared, bool zlibLeftOut)
 {
     m_prepared = prepared;
     m_declined = false;
@@ -164,6 +180,8 @@ void ReviewPage::setPlan(const std::shared_ptr<PreparedInstall> &prepared)
     const bool planned = prepared && prepared->plan;
     m_diff->setRows(planned ? prepared->plan->rows : QList<DiffRow>());
     m_findings->setFindings(prepared ? prepared->findings : Findings());
+    m_zlib->setChecked(!zlibLeftOut);
+    m_zlib->setVisible(planned && (zlibLeftOut || addsZlib(*prepared->plan)));
     makeChips();
     applyFilter();
     retranslate();
@@ -317,6 +335,7 @@ void ReviewPage::retranslateEnvironment()
 void ReviewPage::retranslateChecks()
 {
     m_checkCard->setTitle(tr("Checked"));
+    m_zlib->setText(tr("Add &zlibwapi.dll, which this cuDNN needs"));
     m_findings->retranslate();
     m_findingView->setAccessibleName(tr("Findings"));
     m_copyFindings->setText(copyDetailsText());

@@ -8,6 +8,7 @@
 #include "pages/page.h"
 
 class QAction;
+class QCheckBox;
 class QHBoxLayout;
 class QLineEdit;
 
@@ -25,7 +26,8 @@ class ReviewPage final : public Page
 public:
     explicit ReviewPage(QWidget *parent = nullptr);
 
-    void setPlan(const std::shared_ptr<PreparedInstall> &prepared);
+    // \a zlibLeftOut: the plan lacks zlibwapi.dll only because the person did not want it.
+    void setPlan(const std::shared_ptr<PreparedInstall> &prepared, bool zlibLeftOut = false);
     const std::shared_ptr<PreparedInstall> &prepared() const { return m_prepared; }
     void setDeclined(); // the person answered No to Windows' question
     void setSaved(const QString &notice); // where the plan was saved, or why not
@@ -36,6 +38,7 @@ Q_SIGNALS:
     void backRequested();
     void commitRequested();
     void saveRequested();
+    void zlibToggled(bool wanted); // another plan is wanted
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -72,6 +75,7 @@ private:
     Card *m_checkCard;
     StateMark *m_digestMark;
     StateMark *m_filesMark;
+    QCheckBox *m_zlib;
     CellView *m_findingView;
     FindingModel *m_findings;
     ActionButton *m_copyFindings;

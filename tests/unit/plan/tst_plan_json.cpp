@@ -46,9 +46,11 @@ InstallPlan samplePlan()
     PlaceFile restored{path("C:\\T\\v12.2\\include\\cudnn.h"),
                        FromBackup{QStringLiteral("u000001-20261130-221507"), path("C:\\S\\b\\0001"), print},
                        9, QByteArray(32, 'h'), std::nullopt, std::nullopt, std::nullopt};
+    PlaceFile zlib{path("C:\\T\\v12.2\\bin\\zlibwapi.dll"), FromFile{path("C:\\Program Files\\CuNest\\redist\\zlibwapi.dll")},
+                   7, QByteArray(32, 'z'), std::nullopt, std::nullopt, Version({1, 2, 13})};
     EditPathList edit{Scope::User, QStringLiteral("Path"), {{QStringLiteral("C:\\T\\v12.2\\bin"), 0}},
                       {{QStringLiteral("%OLD%\\bin"), 4}}, rawText("410000"), rawText("4200")};
-    plan.operations = {CreateFolder{path("C:\\T\\v12.2\\bin")}, archived, restored,
+    plan.operations = {CreateFolder{path("C:\\T\\v12.2\\bin")}, archived, restored, zlib,
                        ConfirmFile{path("C:\\T\\v12.2\\bin\\cudnn_ops64_9.dll"), print, std::nullopt, Version({9})},
                        RemoveFile{path("C:\\T\\v12.2\\bin\\cudnn_x64_8.dll"), print, std::nullopt, RemoveReason::Undo},
                        RemoveFolder{path("C:\\T\\v12.2\\include")}, edit,
