@@ -122,6 +122,8 @@ void PlanBuilder::judgeAdministrators(const WinPath &state)
         if (item.changesFile() && !denied.contains(item.target.parent()))
             look(item.target);
     }
+    if (!m_zlib.isNull())
+        look(m_zlib.parent());
     look(state);
     if (!denied.isEmpty())
         m_plan.findings.append(notWritable(denied));
