@@ -1,7 +1,7 @@
 """Reports of strangers, collected after the rules were written and by another hand, each with its address.
 
 "fact" quotes the words of the report that decide; "assumed" says what the description adds to them. "first" and "absent" (what must not be
-held against the computer) were written before the program saw the case. Version resources are written plainly, whatever their era had.
+held against the computer) were written before the program saw the case; "says", words that the first finding must hold, came later for some. Version resources are written plainly, whatever their era had.
 """
 from computers import CUDA, CUDNN_FOLDER, PROGRAM_FILES, SYSTEM32
 from reported_computers import Reported
@@ -18,8 +18,8 @@ def not_loaded(dll):
     return f"Could not load dynamic library '{dll}'; dlerror: {dll} not found"
 
 
-def case(address, fact, first, computer, error=None, program=None, absent=(), assumed=""):
-    return dict(address=GITHUB + address, fact=fact, assumed=assumed, first=first, absent=list(absent), error=error, program=program, computer=computer)
+def case(address, fact, first, computer, error=None, program=None, absent=(), assumed="", says=()):
+    return dict(address=GITHUB + address, fact=fact, assumed=assumed, first=first, absent=list(absent), says=list(says), error=error, program=program, computer=computer)
 
 
 def not_configured(dlls):
@@ -42,7 +42,7 @@ def paddle():
         "R-paddle-wants-7": case(
             "PaddlePaddle/Paddle/issues/34837", "报错中提到paddlepaddle依赖的库是cudnn64_7.dll … 找到的是cudnn64_8.dll … 我自己安装版本为 cudnn 8.2",
             "cudnn.none", error=not_configured("cudnn64_7.dll"), absent=["cudnn.incomplete", "runtime.zlib-missing", "path.missing"],
-            assumed="graphics card, driver, Python",
+            says=["cuDNN 7"], assumed="graphics card, driver, Python",
             computer=Reported("GTX 1060", "461.72", "11.2", language="zh-CN", name="Windows 10 专业版", build=19042).cuda("10.2").cudnn_in("10.2", "8.2.0.53")
             .environment("D:\\anaconda3", "3.8.8", "paddlepaddle_gpu-2.1.1")),
         "R-paddle-store-python": case(
@@ -88,7 +88,7 @@ def tensorflow():
         "R-tf-wants-90": case(
             "tensorflow/tensorflow/issues/16014", "Error While Importing Tensorflow 1.5 RC0 with CUDA 9.1", "runtime.cuda-missing",
             error=wants.format("cudart64_90.dll") + "Download and install CUDA 9.0 from this URL: https://developer.nvidia.com/cuda-toolkit",
-            absent=["path.missing", "python.ignores-path"], assumed="graphics card, driver, where Python is",
+            absent=["path.missing", "python.ignores-path"], says=["CUDA 9.0"], assumed="graphics card, driver, where Python is",
             computer=Reported("GTX 1060", "388.71", "9.1", name="Windows 10 Pro", build=16299).cuda("9.1").cudnn_in("9.1", "7.0.5.15")
             .python(python + "36", "3.6.4").package(python + "36", "tensorflow_gpu", "1.5.0rc0")),
         "R-tf-patch-alone": case(
@@ -99,7 +99,7 @@ def tensorflow():
             .cuda("8.0", only=["cublas64_80"]).old_cudnn(patch + "\\bin", 6, "6.0.21.0").python(python + "35", "3.5.3").package(python + "35", "tensorflow_gpu", "1.3.0")),
         "R-tf-cusolver": case(
             "tensorflow/tensorflow/issues/44567", "I do have cusolver64_11.dll in my Nvidia bin folder, but for some reason TF is looking for the Cuda 10 version of that one specific file",
-            "runtime.cuda-missing", error=not_loaded("cusolver64_10.dll"), absent=["path.missing", "toolkit.partial", "cudnn.none"], assumed="driver",
+            "runtime.cuda-missing", error=not_loaded("cusolver64_10.dll"), absent=["path.missing", "toolkit.partial", "cudnn.none"], says=["CUDA 11.0"], assumed="driver",
             computer=Reported("RTX 3080", "456.71", "11.1", name="Windows 10 Pro", build=19041).cuda("11.1").cudnn_in("11.1", "8.0.4.30")
             .python(python + "38", "3.8.5").package(python + "38", "tf_nightly_gpu", "2.5.0.dev20201103")),
         "R-tf-cpu-only-list": case(
@@ -111,7 +111,7 @@ def tensorflow():
         "R-tf-older-copy-first": case(
             "tensorflow/tensorflow/issues/38169", "Loaded runtime CuDNN library: 7.5.1 but source was compiled with: 7.6.0 … i have installed CUDNN 7.6.5, 7.6.0, 7.5.1 but the error still appears",
             "cudnn.shadowed", error="E tensorflow/stream_executor/cuda/cuda_dnn.cc:319] Loaded runtime CuDNN library: 7.5.1 but source was compiled with: 7.6.0.  CuDNN library major and minor version needs to match or have higher minor version in case of CuDNN 7.0 or later version.",
-            absent=["cudnn.none"], assumed="where the three copies are, CUDA 10.0, driver",
+            absent=["cudnn.none"], says=["7.6.5"], assumed="where the three copies are, CUDA 10.0, driver",
             computer=Reported("940MX", "432.00", "10.1", name="Windows 10 Home", build=18363).cuda("10.0").cudnn_in("10.0", "7.6.5.32").cudnn("C:\\tools\\cudnn-7.6.0\\bin", "7.6.0.64")
             .cudnn("C:\\tools\\cudnn-7.5.1\\bin", "7.5.1.10").on_path("C:\\tools\\cudnn-7.5.1\\bin")),
         "R-tf-old-numbers": case(
@@ -170,7 +170,7 @@ def native_programs():
             .exe(katago, "nvinfer.dll", "cudart64_110.dll", "KERNEL32.dll")),
         "R-waifu2x-cudnn-5": case(
             "lltcggie/waifu2x-caffe/issues/62", "Windows 7 x64 … NVIDIA GTX 970 … Driver Version: 369.30 … I have installed CUDA Version 8.0.44",
-            "cudnn.none", error="Calling cuDNN failed, cannot find cudnn64_5.dll", absent=["driver.too-old", "gpu.too-old", "path.missing"], assumed="nothing",
+            "cudnn.none", error="Calling cuDNN failed, cannot find cudnn64_5.dll", absent=["driver.too-old", "gpu.too-old", "path.missing"], says=["cuDNN 5"], assumed="nothing",
             computer=Reported("GTX 970", "369.30", "8.0", name="Windows 7 Professional", build=7601).cuda("8.0")),
         "R-julia-artifact": case(
             "JuliaGPU/CUDA.jl/issues/1291", "CUDA toolkit 11.5, artifact installation … could not load library \"…\\bin\\cudnn_cnn_infer64_8.dll\" The specified module could not be found.",
@@ -189,7 +189,7 @@ def native_programs():
             absent=["driver.missing", "gpu.none"], assumed="card, driver", computer=Reported("GTX 1060", "384.94", "9.0", name="Windows 10 Home", build=15063).exe(miner, "cudart64_80.dll", "KERNEL32.dll")),
         "R-net-cudnn-6": case(
             "cbovar/ConvNetSharp/issues/60", "On a fresh Win10 64bit, I'm running VS 2015, VS 2017 and cuda 8. … you need to download Cudnn library version 6.0 for CUDA 8.0 and you must reference it in the PATH",
-            "cudnn.none", error="Unable to load DLL 'cudnn64_6.dll': The specified module could not be found. (Exception from HRESULT: 0x8007007E)", assumed="card, driver",
+            "cudnn.none", error="Unable to load DLL 'cudnn64_6.dll': The specified module could not be found. (Exception from HRESULT: 0x8007007E)", says=["cuDNN 6"], assumed="card, driver",
             absent=["toolkit.none"], computer=Reported("GTX 1060", "384.76", "9.0", name="Windows 10 Pro", build=15063).cuda("7.5", active=False).cuda("8.0").visual_studio("14.0", "14.0").visual_studio("15.2", "14.10")),
         "R-tensorrt-zlib": case(
             "NTUYWANG103/APEX_AIMBOT/issues/25", "[TRT] [I] [MemUsageChange] Init cuDNN: CPU +8, GPU +8 … Could not locate zlibwapi.dll.", "runtime.zlib-missing",
@@ -281,13 +281,13 @@ def python_programs():
         "R-comfy-cudnn-8": case(
             "Gourieff/comfyui-reactor-node/issues/396", "I've updated Comfy to a latest version and I'm getting this error … Could not locate cudnn_ops_infer64_8.dll.", "cudnn.none",
             error="[ReActor] 14:02:15 - STATUS - Working: source face index [0], target face index [0]\n" + located("cudnn_ops_infer64_8.dll") + "\nF:\\COMFY>pause", absent=["cudnn.incomplete", "python.cpu-build"],
-            program=comfy + "\\python.exe", assumed="torch 2.4 with cuDNN 9.1 and onnxruntime-gpu 1.18, current that month; driver",
+            program=comfy + "\\python.exe", says=["cuDNN 8"], assumed="torch 2.4 with cuDNN 9.1 and onnxruntime-gpu 1.18, current that month; driver",
             computer=Reported("RTX 4080", "560.81", "12.6", name="Windows 10 Pro", build=19045).environment(comfy, "3.11.9", "torch-2.4.0+cu121", "onnxruntime_gpu-1.18.1")
             .cudnn(comfy + "\\Lib\\site-packages\\torch\\lib", "9.1.0.70").zlib(comfy + "\\Lib\\site-packages\\torch\\lib")),
         "R-wan-blackwell": case(
             "deepbeepmeep/Wan2GP/issues/376", "PyTorch: 2.6.0.dev20241112+cu121 … RTX 5070 Ti, CUDA capability sm_120 … Installed the latest NVIDIA drivers (version: 576.57)", "gpu.too-new",
             error="RuntimeError: CUDA error: no kernel image is available for execution on the device\nCUDA kernel errors might be asynchronously reported at some other API call", absent=["driver.too-old", "gpu.too-old", "cudnn.none"],
-            assumed="where conda is", computer=Reported("RTX 5070 Ti", "576.57", "12.9").environment("C:\\Users\\lin\\miniconda3\\envs\\wan2gp", "3.12.8", "torch-2.6.0.dev20241112+cu121")),
+            says=["12.8"], assumed="where conda is", computer=Reported("RTX 5070 Ti", "576.57", "12.9").environment("C:\\Users\\lin\\miniconda3\\envs\\wan2gp", "3.12.8", "torch-2.6.0.dev20241112+cu121")),
         "R-torch-nightly-ir": case(
             "pytorch/pytorch/issues/185746", "Mismatched cuDNN sublibraries in the nightly wheel — five DLLs report 9.20.0.48 … CUDA runtime version: 13.3.33 (RTX 5090)", "cudnn.mixed",
             error="RuntimeError: CUDNN_STATUS_SUBLIBRARY_VERSION_MISMATCH at F.conv2d() during VAEDecode", absent=["cudnn.damaged", "gpu.too-new"],
@@ -327,7 +327,7 @@ def builders():
         "R-darknet-lib-level": case(
             "AlexeyAB/darknet/issues/8634", "I have Cuda 11.7 installed … I downloaded cudnn and copy pasted all the files to Cuda folder … LNK1181 cannot open input file 'cudnn.lib'", "cudnn.lib-missing",
             error="Error LNK1181 cannot open input file 'cudnn.lib' yolo_cpp_dll D:\\Programming\\DeepLearning\\LicensePlate\\darknet-master\\build\\darknet\\LINK 1", absent=["cudnn.none", "cudnn.header-missing"],
-            assumed="that the libraries were copied to lib and not to lib\\x64 (so in dlib#2810); cuDNN 8.4.1, zlibwapi.dll, card, driver",
+            says=["lib\\x64"], assumed="that the libraries were copied to lib and not to lib\\x64 (so in dlib#2810); cuDNN 8.4.1, zlibwapi.dll, card, driver",
             computer=Reported("RTX 3060", "516.94", "11.7").cuda("11.7").cudnn_in("11.7", "8.4.1.50").zlib(SYSTEM32).headers(CUDA + "11.7\\include").file(CUDA + "11.7\\lib\\cudnn.lib").visual_studio("16.11", "14.29")),
         "R-openpose-nested": case(
             "CMU-Perceptual-Computing-Lab/openpose/issues/127", "I copied the cuda folder directly to .../CUDA/v8.0, which causes the problems above. I merged its lib, include folder into v8.0's and everything goes right.",
@@ -336,7 +336,7 @@ def builders():
             .file(CUDA + "8.0\\cuda\\lib\\x64\\cudnn.lib").visual_studio("14.0", "14.0")),
         "R-rust-lib-level": case(
             "chelsea0x3b/cudarc/issues/260", "cannot open input file 'cudnn.lib' … rustc-link-search=native=C:\\Program Files\\NVIDIA\\CUDNN\\v9.2\\lib\\12.5\\x64", "cudnn.lib-missing",
-            error="  = note: LINK : fatal error LNK1181: cannot open input file 'cudnn.lib'", absent=["cudnn.none"], assumed="card, driver, that PATH names bin\\12.5",
+            error="  = note: LINK : fatal error LNK1181: cannot open input file 'cudnn.lib'", absent=["cudnn.none"], says=["lib\\12.5\\x64"], assumed="card, driver, that PATH names bin\\12.5",
             computer=Reported("RTX 3060", "555.85", "12.5").cuda("12.4").cudnn(CUDNN_FOLDER + "9.2\\bin\\12.5", "9.2.0.82").on_path(CUDNN_FOLDER + "9.2\\bin\\12.5")
             .headers(CUDNN_FOLDER + "9.2\\include\\12.5").file(CUDNN_FOLDER + "9.2\\lib\\12.5\\x64\\cudnn.lib").visual_studio("17.9", "14.39")),
         "R-samples-no-toolset": case(

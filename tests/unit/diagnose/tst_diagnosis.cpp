@@ -138,6 +138,10 @@ void TestDiagnosis::theFirstLineIsTheCause()
     QVERIFY(!diagnosis.findings.isEmpty());
     QVERIFY2(diagnosis.findings.first().id == about.value(QStringLiteral("first")).toString(), qPrintable(told(diagnosis.findings)));
     QCOMPARE(diagnosis.sentence, diagnosis.findings.first().title);
+    const Finding first = diagnosis.findings.first();
+    const QString said = first.title.english() + first.evidence.join(u' ') + first.cause.english() + first.remedy.english();
+    for (const QJsonValue &words : about.value(QStringLiteral("says")).toArray())
+        QVERIFY2(said.contains(words.toString()), qPrintable(said));
     const QJsonArray absent = about.value(QStringLiteral("absent")).toArray();
     for (const Finding &finding : diagnosis.findings) {
         QVERIFY2(finding.severity == Severity::Info || !absent.contains(finding.id), qPrintable(told(diagnosis.findings)));
