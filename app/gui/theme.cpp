@@ -119,11 +119,7 @@ QFont systemFont(bool chinese)
 {
     QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
     const QString latin = font.family();
-#ifdef Q_OS_WIN // Wine has no Segoe UI, and takes letters with serifs for the system's own
-    QStringList families = {QStringLiteral("Segoe UI"), QStringLiteral("Noto Sans CJK SC"), latin};
-#else
     QStringList families = {QStringLiteral("Segoe UI"), latin, QStringLiteral("Noto Sans CJK SC")};
-#endif
     if (chinese)
         families.prepend(QStringLiteral("Microsoft YaHei UI"));
 #ifndef Q_OS_WIN
