@@ -4,6 +4,7 @@
 #include "win32/win32_machine.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QTest>
 
 #include <windows.h>
@@ -35,7 +36,7 @@ private:
         return reinterpret_cast<Function>(reinterpret_cast<void *>(GetProcAddress(m_dll, name)));
     }
 
-    const QString m_path = QDir::toNativeSeparators(QStringLiteral(CUNEST_ZLIBWAPI));
+    const QString m_path = QDir::toNativeSeparators(QFileInfo(QStringLiteral(CUNEST_ZLIBWAPI)).absoluteFilePath()); // with its drive
     HMODULE m_dll = nullptr;
 };
 
