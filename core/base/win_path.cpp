@@ -1,6 +1,8 @@
 // Parsing and comparison of Windows paths.
 #include "base/win_path.h"
 
+#include <algorithm>
+
 namespace cunest {
 namespace {
 
@@ -39,24 +41,31 @@ bool isDeviceName(QStringView name)
     return (last >= u'0' && last <= u'9') || last == QChar(0xB9) || last == QChar(0xB2) || last == QChar(0xB3);
 }
 
+QChar foldedLetter(QChar c)
+{
+    if (c.unicode() < 0x80)
+        return c >= u'a' && c <= u'z' ? QChar(c.unicode() - 32) : c;
+    // NTFS keeps these three as they are, although Unicode has upper-case letters for them:
+    // micro sign, dotless i, long s. Source: the $UpCase table as ntfs-3g builds it.
+    const bool stays = c.isSurrogate() || c == QChar(0xB5) || c == QChar(0x131) || c == QChar(0x17F);
+    return stays ? c : c.toUpper();
+}
+
 } // namespace
 
 QString foldCase(QStringView text)
 {
     QString folded(text.size(), Qt::Uninitialized);
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        const QChar c = text.at(i);
-        // NTFS keeps these three as they are, although Unicode has upper-case letters for them:
-        // micro sign, dotless i, long s. Source: the $UpCase table as ntfs-3g builds it.
-        const bool stays = c.isSurrogate() || c == QChar(0xB5) || c == QChar(0x131) || c == QChar(0x17F);
-        folded[i] = stays ? c : c.toUpper();
-    }
+    for (qsizetype i = 0; i < text.size(); ++i)
+        folded[i] = foldedLetter(text.at(i));
     return folded;
 }
 
 bool sameName(QStringView a, QStringView b)
 {
-    return a.size() == b.size() && foldCase(a) == foldCase(b);
+    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](QChar one, QChar other) {
+               return one == other || foldedLetter(one) == foldedLetter(other);
+           });
 }
 
 bool WinPath::isValidName(QStringView name)
@@ -184,6 +193,14 @@ bool WinPath::isSameVolume(const WinPath &other) const
 QString WinPath::relativeTo(const WinPath &folder) const
 {
     return isInside(folder) ? m_parts.mid(folder.m_parts.size()).join(u'\\') : QString();
+}
+
+// The last names differ most often; lists of thousands of folders are compared.
+bool WinPath::operator==(const WinPath &other) const
+{
+    return std::equal(m_parts.crbegin(), m_parts.crend(), other.m_parts.crbegin(), other.m_parts.crend(),
+                      [](const QString &one, const QString &another) { return sameName(one, another); })
+           && sameName(m_root, other.m_root);
 }
 
 QString WinPath::key() const

@@ -47,7 +47,7 @@ public:
     QString relativeTo(const WinPath &folder) const;
 
     QString key() const; // folded for maps: equal keys mean the same path
-    bool operator==(const WinPath &other) const { return key() == other.key(); }
+    bool operator==(const WinPath &other) const;
     bool operator<(const WinPath &other) const { return key() < other.key(); }
 
     // Whether one file or folder name is what Windows would really create.

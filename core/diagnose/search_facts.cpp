@@ -3,6 +3,8 @@
 
 #include "scan/installed_cudnn.h"
 
+#include <QSet>
+
 #include <algorithm>
 #include <tuple>
 
@@ -11,15 +13,23 @@ namespace cunest {
 QList<WinPath> pathFolders(const Snapshot &snapshot)
 {
     QList<WinPath> folders;
+    QSet<WinPath> seen;
+    const auto add = [&](const WinPath &folder) {
+        const qsizetype before = seen.size();
+        seen.insert(folder);
+        if (seen.size() == before)
+            return false;
+        folders.append(folder);
+        return true;
+    };
     for (QString entry : snapshot.path.effective) {
         entry.remove(u'"');
         const auto folder = WinPath::parse(entry.trimmed());
-        if (!folder || folders.contains(*folder))
+        if (!folder || !add(*folder))
             continue;
-        folders.append(*folder);
         for (const CudnnCopy &copy : snapshot.cudnn) { // a link leads to the folder that the scan names
-            if (copy.aliases.contains(*folder) && !folders.contains(copy.path))
-                folders.append(copy.path);
+            if (copy.aliases.contains(*folder))
+                add(copy.path);
         }
     }
     return folders;

@@ -6,9 +6,22 @@
 namespace cunest {
 namespace {
 
-// What decides whether two entries name one folder: no quotes, one kind of slash, no trailing
-// separator (but "C:\" keeps its own: "C:" is another folder), no case.
-QString entryKey(const QString &entry)
+// A quotation mark that is never closed takes everything behind it into its entry.
+bool isOpen(const QString &entry)
+{
+    return entry.count(u'"') % 2 != 0;
+}
+
+bool isEmptyEntry(const QString &entry)
+{
+    return PathList::entryKey(entry).isEmpty();
+}
+
+} // namespace
+
+// No quotes, one kind of slash, no trailing separator (but "C:\" keeps its own: "C:" is another folder),
+// no case.
+QString PathList::entryKey(const QString &entry)
 {
     QString key = entry.trimmed();
     key.remove(u'"');
@@ -18,19 +31,6 @@ QString entryKey(const QString &entry)
         key.chop(1);
     return foldCase(key);
 }
-
-// A quotation mark that is never closed takes everything behind it into its entry.
-bool isOpen(const QString &entry)
-{
-    return entry.count(u'"') % 2 != 0;
-}
-
-bool isEmptyEntry(const QString &entry)
-{
-    return entryKey(entry).isEmpty();
-}
-
-} // namespace
 
 PathList PathList::parse(const QString &value)
 {

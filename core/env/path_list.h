@@ -24,6 +24,7 @@ public:
     QString toValue() const; // parse(v).toValue() == v, always
 
     static bool sameEntry(const QString &a, const QString &b);
+    static QString entryKey(const QString &entry); // equal for entries that are the same
 
 private:
     QStringList m_entries;

@@ -23,13 +23,12 @@ constexpr qsizetype maxOperations = 4096;
 QStringList foreignEntries(const EditPathList &edit, const std::optional<RegistryValue> &value)
 {
     QStringList entries = PathList::parse(value ? value->text().value_or(QString()) : QString()).entries();
-    entries.removeIf([&edit](const QString &entry) {
-        const auto isEntry = [&entry](const EditPathList::Placed &placed) {
-            return PathList::sameEntry(placed.entry, entry);
-        };
-        return std::any_of(edit.add.cbegin(), edit.add.cend(), isEntry)
-               || std::any_of(edit.remove.cbegin(), edit.remove.cend(), isEntry);
-    });
+    QSet<QString> own; // thousands may be taken out at once
+    for (const auto *placed : {&edit.add, &edit.remove}) {
+        for (const EditPathList::Placed &one : *placed)
+            own.insert(PathList::entryKey(one.entry));
+    }
+    entries.removeIf([&own](const QString &entry) { return own.contains(PathList::entryKey(entry)); });
     return entries;
 }
 

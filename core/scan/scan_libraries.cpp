@@ -1,6 +1,8 @@
 // Looks into the folders that a search for DLLs may reach.
 #include "scan/scan_libraries.h"
 
+#include <QSet>
+
 namespace cunest {
 namespace {
 
@@ -15,13 +17,16 @@ class LibraryFolders
 public:
     void add(const WinPath &folder)
     {
-        if (!folder.isNull() && !m_folders.contains(folder))
-            m_folders.append(folder);
+        if (folder.isNull() || m_seen.contains(folder))
+            return;
+        m_seen.insert(folder);
+        m_folders.append(folder);
     }
     const QList<WinPath> &all() const { return m_folders; }
 
 private:
     QList<WinPath> m_folders;
+    QSet<WinPath> m_seen;
 };
 
 LibraryFile readLibrary(Platform &platform, FolderView &view, const WinPath &folder, const QString &name)
@@ -67,6 +72,26 @@ QString otherName(const PeFacts &facts, const QString &name)
     return QString();
 }
 
+namespace {
+
+// NVIDIA's wheels: "nvidia\\cublas\\bin" up to CUDA 12, "nvidia\\cu13\\bin\\x86_64" from 13 on.
+void addWheels(FolderView &view, const PythonInstall &python, LibraryFolders &folders)
+{
+    const WinPath site = python.path / QStringLiteral("Lib\\site-packages");
+    if (!view.folderNames(site).contains(QStringLiteral("nvidia"), Qt::CaseInsensitive))
+        return;
+    const WinPath nvidia = site / QStringLiteral("nvidia");
+    for (const QString &name : view.folderNames(nvidia)) {
+        const auto bin = nvidia.child(name);
+        if (!bin)
+            continue;
+        folders.add(*bin / QStringLiteral("bin"));
+        folders.add(*bin / QStringLiteral("bin\\x86_64"));
+    }
+}
+
+} // namespace
+
 QList<LibraryFile> scanLibraries(Platform &platform, FolderView &view, const Snapshot &snapshot)
 {
     LibraryFolders folders;
@@ -85,6 +110,8 @@ QList<LibraryFile> scanLibraries(Platform &platform, FolderView &view, const Sna
     }
     for (const CudnnCopy &copy : snapshot.cudnn)
         folders.add(copy.path);
+    for (const PythonInstall &python : snapshot.pythons)
+        addWheels(view, python, folders);
     QList<LibraryFile> found;
     for (const WinPath &folder : folders.all()) {
         for (const QString &name : view.fileNames(folder)) {
