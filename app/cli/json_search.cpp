@@ -80,7 +80,7 @@ QStringList searchText(const Console &console, const ProgramView &view)
         const bool failed = load.outcome != LoadOutcome::Found;
         const QString file = load.file.isNull() ? Message(QT_TRANSLATE_NOOP("cunest", "not found (error %1)"), {QString::number(load.errorCode())}).text()
                                                 : load.file.toString();
-        table.addRow({load.name, load.requester.isEmpty() ? view.program.fileName() : load.requester,
+        table.addRow({load.fileName(), load.requester.isEmpty() ? view.program.fileName() : load.requester,
                       load.version ? load.version->toString() : QStringLiteral("–"), file}, failed ? Style::Warning : Style::Plain);
     }
     return table.isEmpty() ? QStringList() : table.lines(console);

@@ -2,6 +2,7 @@
 #include "diagnose/check_runtime.h"
 
 #include "diagnose/check_environment.h"
+#include "diagnose/cuda_library.h"
 #include "diagnose/search_facts.h"
 
 #include <QRegularExpression>
@@ -51,32 +52,6 @@ Finding zlibRenamed(const CudnnCopy *copy, const LibraryFile &file)
                        zlibRemedy());
 }
 
-struct Family
-{
-    QString name; // "cudart", "cublas"
-    Version cuda; // what the name tells: "11.0", "12"
-};
-
-// NVIDIA numbers cudart up to 11 by 10 * major + minor and from 12 on by the major alone, the others by
-// the major alone, nvrtc by both; one name then stays for a whole major version: cudart64_110.dll is of
-// every CUDA 11, nvrtc64_112_0.dll of 11.2 to 11.8, nvrtc64_120_0.dll of every 12. Its builtins change each time.
-std::optional<Family> familyOf(const QString &dll)
-{
-    static const QRegularExpression pattern(QStringLiteral("^(cudart|cublas|cublaslt|cusolver|cusparse|cufft|curand|nvrtc|nvrtc-builtins)64_(\\d{1,3})(?:_\\d+)?\\.dll$"),
-                                            QRegularExpression::CaseInsensitiveOption);
-    const auto match = pattern.match(dll);
-    if (!match.hasMatch())
-        return std::nullopt;
-    Family family;
-    family.name = match.captured(1).toLower();
-    const int number = match.captured(2).toInt();
-    const bool both = number >= 60 && number < 1000;
-    const bool wholeMajor = (family.name == QLatin1String("cudart") && number == 110)
-                            || (family.name == QLatin1String("nvrtc") && (number == 112 || (number >= 120 && number % 10 == 0)));
-    family.cuda = wholeMajor ? Version({number / 10}) : both ? Version({number / 10, number % 10}) : Version({number});
-    return family;
-}
-
 // The right toolkit is there, this part of it is not.
 Finding missingInToolkit(const Toolkit &toolkit, const QString &dll, const QStringList &evidence)
 {
@@ -124,8 +99,8 @@ std::optional<Finding> zlibProblem(const Snapshot &snapshot, const CudnnCopy *co
 
 std::optional<int> cudaMajorOfLibrary(const QString &dll)
 {
-    const auto family = familyOf(dll);
-    return family ? std::optional(family->cuda.major()) : std::nullopt;
+    const auto library = cudaLibraryOf(dll);
+    return library ? std::optional(library->first.major()) : std::nullopt;
 }
 
 std::optional<Finding> cudaLibraryProblem(const Snapshot &snapshot, const QString &dll)
@@ -140,18 +115,19 @@ std::optional<Finding> cudaLibraryProblem(const Snapshot &snapshot, const QStrin
             return notOnPath(file, dll);
         return std::nullopt;
     }
-    const auto family = familyOf(dll);
+    const auto library = cudaLibraryOf(dll);
     QStringList evidence{QStringLiteral("asked for: %1").arg(dll)};
     QStringList have;
+    const Toolkit *lacksIt = nullptr;
     for (const Toolkit &toolkit : snapshot.toolkits) {
+        if (lacksIt == nullptr && library && !toolkit.version.isNull() && library->isOf(toolkit.version))
+            lacksIt = &toolkit;
         evidence.append(QStringLiteral("CUDA Toolkit %1 in %2").arg(toolkit.version.toString(), toolkit.path.toString()));
         have.append(toolkit.version.truncated(2).toString());
     }
-    const QString wanted = family ? family->cuda.toString() : QString();
-    for (const Toolkit &toolkit : snapshot.toolkits) {
-        if (family && !toolkit.version.isNull() && toolkit.version.matches(family->cuda))
-            return missingInToolkit(toolkit, dll, evidence);
-    }
+    const QString wanted = library ? library->cudaText() : QString();
+    if (lacksIt != nullptr)
+        return missingInToolkit(*lacksIt, dll, evidence);
     if (wanted.isEmpty() || snapshot.toolkits.isEmpty()) {
         if (snapshot.toolkits.isEmpty())
             evidence.append(QStringLiteral("no CUDA Toolkit"));
@@ -164,7 +140,7 @@ std::optional<Finding> cudaLibraryProblem(const Snapshot &snapshot, const QStrin
     return makeFinding("runtime.cuda-missing", Severity::Fault,
                        Message(QT_TRANSLATE_NOOP("cunest", "The program needs CUDA %1 (%2); this computer has CUDA %3."), {wanted, dll, have.join(QStringLiteral(", "))}),
                        evidence,
-                       Message(QT_TRANSLATE_NOOP("cunest", "The number in the DLL's name is its CUDA version; another version has other names. A renamed DLL would fail later.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "The DLL's name stands for a CUDA version; another version has other names. A renamed DLL would fail later.")),
                        Message(QT_TRANSLATE_NOOP("cunest", "Install a CUDA Toolkit %1 beside the others, or the build of the program for a CUDA you have."), {wanted}));
 }
 
@@ -238,13 +214,13 @@ Findings checkRuntime(const Snapshot &snapshot, const Knowledge &knowledge)
     if (const auto foreign = cudnnForForeignCuda(snapshot))
         findings.append(*foreign);
     for (const LibraryFile &file : snapshot.libraries) {
-        const auto family = familyOf(file.path.fileName());
-        if (!family || !file.version || !isSearched(snapshot, file.path.parent()))
+        const auto named = cudaLibraryOf(file.path.fileName());
+        if (!named || !file.version || !isSearched(snapshot, file.path.parent()))
             continue;
-        const auto own = familyOf(file.ownName);
-        const bool other = own ? own->cuda.major() != family->cuda.major() || own->name != family->name
-                               : family->name == QLatin1String("cublas") && file.version->major() >= 10 && file.version->major() < 20
-                                     && file.version->major() != family->cuda.major();
+        const auto own = cudaLibraryOf(file.ownName);
+        const bool other = own ? own->first.major() != named->first.major() || own->family != named->family
+                               : named->family == QLatin1String("cublas") && file.version->major() >= 10 && file.version->major() < 20
+                                     && file.version->major() != named->first.major();
         if (!other)
             continue;
         findings.append(makeFinding(

@@ -101,6 +101,7 @@ struct DllLoad
     QList<DllCandidate> others;
 
     int errorCode() const; // what GetLastError would say: 0, 126, 193
+    QString fileName() const { return name.section(u'\\', -1); } // of a call by full path only the last part
     bool isOfWindows() const; // comes with every Windows: a person need not see it
     bool operator==(const DllLoad &) const = default;
 };

@@ -76,12 +76,12 @@ const PythonInstall *environmentOf(const Snapshot &snapshot, const WinPath &prog
     return nullptr;
 }
 
-// torch loads every DLL of its folder by full path before anything asks for one by name.
-void addTorch(const Snapshot &snapshot, const WinPath &folder, DllSearchRequest &request)
+// torch and ctranslate2 load every DLL of their folder by full path before anything asks for one by name.
+void addWholeFolder(const Snapshot &snapshot, const WinPath &folder, const char *package, DllSearchRequest &request)
 {
     request.userFolders.append(folder);
     const auto add = [&](const WinPath &file) {
-        request.calls.append({file.toString(), load_flag::defaultDirs | load_flag::dllLoadDir, LoadReason::Call, QStringLiteral("torch")});
+        request.calls.append({file.toString(), load_flag::pythonModule, LoadReason::Call, QLatin1String(package)});
     };
     for (const LibraryFile &file : snapshot.libraries) {
         if (file.path.parent() == folder)
@@ -97,7 +97,9 @@ void addPackages(LibraryFiles &files, const Snapshot &snapshot, const Knowledge 
 {
     const WinPath site = python.path / QStringLiteral("Lib\\site-packages");
     if (packageOf(python, {QStringLiteral("torch")}))
-        addTorch(snapshot, site / QStringLiteral("torch\\lib"), request);
+        addWholeFolder(snapshot, site / QStringLiteral("torch\\lib"), "torch", request);
+    if (packageOf(python, {QStringLiteral("ctranslate2")}))
+        addWholeFolder(snapshot, site / QStringLiteral("ctranslate2"), "ctranslate2", request);
     for (const PackageLoad &load : packageLoads) {
         const WinPath file = site / QLatin1String(load.file);
         if (packageOf(python, {QLatin1String(load.package)}) && files.find(file.parent(), file.fileName()))
@@ -163,18 +165,52 @@ Finding oneLevelDeep(const ProgramView &view, const QString &name)
                        Message(QT_TRANSLATE_NOOP("cunest", "Move the DLLs from \"%1\" into \"%2\"."), {folder.toString(), view.program.parent().toString()}));
 }
 
+// The folder of the program's own environment that holds the file; null when none does. A part of cuDNN
+// must be of the release that asks for it.
+WinPath folderInEnvironment(const ProgramView &view, const Snapshot &snapshot, const QString &name, const QString &requester)
+{
+    if (!view.environment)
+        return {};
+    const DllLoad *asks = cudnnMajorOf(requester) ? view.search.find(requester) : nullptr;
+    for (const CudnnCopy &copy : snapshot.cudnn) {
+        const bool isOther = asks != nullptr && asks->version && copy.version && !asks->version->truncated(3).matches(copy.version->truncated(3));
+        if (!isOther && copy.path.isInside(view.environment->path) && copy.complete && holdsFile(copy, name))
+            return copy.path;
+    }
+    for (const LibraryFile *file : librariesNamed(snapshot, name)) {
+        if (file->path.isInside(view.environment->path) && !file->damaged)
+            return file->path.parent();
+    }
+    return {};
+}
+
+// A load by PATH does not see what pip put into the environment. ONNX Runtime can load it beforehand.
+Finding environmentNotSearched(const WinPath &folder, const QString &name, bool isOnnxRuntime)
+{
+    return makeFinding("path.missing", Severity::Fault, Message(QT_TRANSLATE_NOOP("cunest", "The folder of %1 is not on PATH."), {name}),
+                       {(folder / name).toString()},
+                       Message(QT_TRANSLATE_NOOP("cunest", "A package of this Python asks for the DLL by its name. Windows then looks into the folders of PATH, and not into those that pip filled.")),
+                       isOnnxRuntime ? Message(QT_TRANSLATE_NOOP("cunest", "Call onnxruntime.preload_dlls() before the first session (ONNX Runtime 1.21 and newer), or put \"%1\" on PATH in the window that starts Python."), {folder.toString()})
+                                     : Message(QT_TRANSLATE_NOOP("cunest", "Put \"%1\" on PATH in the window that starts Python."), {folder.toString()}));
+}
+
 Finding findingOf(const ProgramView &view, const QString &name, const DllLoad &load, const Snapshot &snapshot, const Knowledge &knowledge)
 {
     if (view.deeper.contains(name))
         return oneLevelDeep(view, name);
     ErrorText text;
-    text.fromPython = view.isPython && load.flags != 0;
+    const bool byPath = (load.flags & ~load_flag::alteredSearchPath) == 0;
+    text.fromPython = view.isPython && !byPath;
     if (view.environment)
         text.folders = {view.environment->path.toString()};
     const LoadExplainer explainer(text, snapshot, knowledge);
-    std::optional<Finding> found = load.outcome == LoadOutcome::WrongArchitecture || load.outcome == LoadOutcome::Damaged
-                                       ? explainer.wrongArchitecture(name)
-                                       : explainer.missing(name);
+    const bool isBad = load.outcome == LoadOutcome::WrongArchitecture || load.outcome == LoadOutcome::Damaged;
+    const WinPath own = byPath && !isBad ? folderInEnvironment(view, snapshot, name, load.requester) : WinPath();
+    std::optional<Finding> found;
+    if (!own.isNull())
+        found = environmentNotSearched(own, name, load.flags != 0);
+    else
+        found = isBad ? explainer.wrongArchitecture(name) : explainer.missing(name);
     if (!found && sameName(name, QStringLiteral("nvcuda.dll"))) {
         for (const Finding &finding : checkGpuAndDriver(snapshot, std::nullopt, std::nullopt, knowledge)) {
             if (finding.id == QLatin1String("driver.missing") || finding.id == QLatin1String("gpu.none"))
@@ -195,7 +231,8 @@ void addUnique(Findings &findings, Finding finding)
         if (known.id == finding.id && known.title == finding.title)
             return;
         // Libraries of one toolkit are one fault, whoever misses them.
-        const bool oneToolkit = finding.id == QLatin1String("runtime.cuda-missing") && known.id == finding.id && known.remedy == finding.remedy;
+        const bool oneToolkit = (finding.id == QLatin1String("runtime.cuda-missing") || finding.id == QLatin1String("path.missing"))
+                                && known.id == finding.id && known.remedy == finding.remedy;
         if (oneToolkit) {
             if (!known.evidence.contains(finding.evidence.first()))
                 known.evidence.append(finding.evidence.first());
@@ -263,6 +300,9 @@ ProgramView viewProgram(LibraryFiles &files, const Snapshot &snapshot, const Kno
     if (const PythonInstall *python = view.isPython ? environmentOf(snapshot, program) : nullptr) {
         view.environment = *python;
         addConda(*python, request);
+        const auto base = python->base.isNull() ? std::nullopt : files.find(python->base, program.fileName());
+        if (base)
+            request.program = python->base / *base; // an environment's own is only a door to it
         addPackages(files, snapshot, knowledge, *python, request);
         if (request.calls.isEmpty())
             addOwnCopies(snapshot, *python, request);

@@ -1,6 +1,8 @@
 // Environment blocks from registry values.
 #include "env/environment.h"
 
+#include "env/path_list.h"
+
 namespace cunest {
 namespace {
 
@@ -136,6 +138,15 @@ QMap<QString, QString> freshEnvironment(const EnvironmentFacts &facts, const OsF
     apply(facts.machine, block);
     apply(facts.user, block);
     return block.values();
+}
+
+QStringList pathEntriesOf(const QMap<QString, QString> &environment)
+{
+    for (auto it = environment.cbegin(); it != environment.cend(); ++it) {
+        if (isPath(it.key()))
+            return PathList::parse(it.value()).entries();
+    }
+    return {};
 }
 
 const RegistryValue *findValue(const QMap<QString, RegistryValue> &values, const QString &name)

@@ -12,6 +12,9 @@ QString expandVariables(const QString &text, const QMap<QString, QString> &varia
 QMap<QString, QString> freshEnvironment(const EnvironmentFacts &facts, const OsFacts &os,
                                         const QMap<KnownFolder, WinPath> &folders);
 
+// The entries of its PATH, in order.
+QStringList pathEntriesOf(const QMap<QString, QString> &environment);
+
 // The value called \a name without regard to case.
 const RegistryValue *findValue(const QMap<QString, RegistryValue> &values, const QString &name);
 

@@ -12,10 +12,10 @@
 
 namespace cunest {
 
-Snapshot scanForDiagnosis(JobContext &context)
+Snapshot scanForDiagnosis(JobContext &context, const WinPath &program)
 {
     const auto installed = readInstalled(context.platform);
-    Snapshot snapshot = scanComputer(context, installed ? *installed : QList<Receipt>());
+    Snapshot snapshot = scanComputer(context, installed ? *installed : QList<Receipt>(), program);
     if (!installed)
         return snapshot; // books that cannot be read are no fault of what is installed
     for (const Receipt &receipt : *installed) {
@@ -41,7 +41,7 @@ Result<ComputerDiagnosis> diagnoseComputer(JobContext &context, const DiagnoseOp
         error = ErrorReader(context.knowledge).read(options.error);
     const ErrorText *given = error ? &*error : nullptr;
     ComputerDiagnosis found;
-    found.snapshot = scanForDiagnosis(context);
+    found.snapshot = scanForDiagnosis(context, options.program.value_or(WinPath()));
     found.chain = judgeChain(nullptr, found.snapshot.activeToolkit(), found.snapshot, context.knowledge);
     if (options.program) {
         PlatformLibraryFiles files(context.platform);

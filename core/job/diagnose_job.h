@@ -7,7 +7,7 @@
 namespace cunest {
 
 // The scan of scanComputer(), and which installed files have vanished.
-Snapshot scanForDiagnosis(JobContext &context);
+Snapshot scanForDiagnosis(JobContext &context, const WinPath &program = {});
 
 struct DiagnoseOptions
 {

@@ -21,9 +21,9 @@ QList<WinPath> filesInBooks(const QList<Receipt> &receipts)
 
 } // namespace
 
-Snapshot scanComputer(JobContext &context, const QList<Receipt> &installed)
+Snapshot scanComputer(JobContext &context, const QList<Receipt> &installed, const WinPath &program)
 {
-    Snapshot snapshot = scanMachine(context.platform, context.knowledge);
+    Snapshot snapshot = scanMachine(context.platform, context.knowledge, program);
     PlatformLibraryFiles files(context.platform);
     fillCudnnUsers(snapshot, files, context.knowledge);
     markOwned(snapshot, filesInBooks(installed));

@@ -34,8 +34,8 @@ bool leadsToDlls(const QString &name)
 class CudnnPlaces
 {
 public:
-    CudnnPlaces(Platform &platform, FolderView &view, const Snapshot &snapshot)
-        : m_view(view), m_snapshot(snapshot), m_real(platform.files)
+    CudnnPlaces(Platform &platform, FolderView &view, const Snapshot &snapshot, const WinPath &program)
+        : m_view(view), m_snapshot(snapshot), m_program(program), m_real(platform.files)
     {
     }
 
@@ -55,6 +55,7 @@ private:
 
     FolderView &m_view;
     const Snapshot &m_snapshot;
+    const WinPath m_program;
     RealPaths m_real;
     QList<CudnnPlace> m_places;
     QHash<WinPath, qsizetype> m_index; // by real folder
@@ -184,6 +185,12 @@ void CudnnPlaces::addPrograms()
                 place->besideProgram = place->besideProgram || module.parent() == process.image.parent();
         }
     }
+    const WinPath folder = m_program.parent();
+    if (folder.isNull() || folder.isRoot() || !hasCudnn(folder))
+        return;
+    const bool isNew = !m_index.contains(m_real.of(folder));
+    if (CudnnPlace *place = add(folder))
+        place->besideProgram = place->besideProgram || isNew;
 }
 
 QList<CudnnPlace> CudnnPlaces::find()
@@ -198,9 +205,9 @@ QList<CudnnPlace> CudnnPlaces::find()
 
 } // namespace
 
-QList<CudnnPlace> cudnnPlaces(Platform &platform, FolderView &view, const Snapshot &snapshot)
+QList<CudnnPlace> cudnnPlaces(Platform &platform, FolderView &view, const Snapshot &snapshot, const WinPath &program)
 {
-    return CudnnPlaces(platform, view, snapshot).find();
+    return CudnnPlaces(platform, view, snapshot, program).find();
 }
 
 } // namespace cunest

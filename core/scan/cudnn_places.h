@@ -19,6 +19,6 @@ struct CudnnPlace
 };
 
 // Toolkits first, then folders of their own, Pythons, PATH, running programs. Each real folder once.
-QList<CudnnPlace> cudnnPlaces(Platform &platform, FolderView &view, const Snapshot &snapshot);
+QList<CudnnPlace> cudnnPlaces(Platform &platform, FolderView &view, const Snapshot &snapshot, const WinPath &program);
 
 } // namespace cunest

@@ -22,8 +22,8 @@ class PythonPlaces
 {
 public:
     PythonPlaces(Platform &platform, FolderView &view, const Snapshot &snapshot,
-                 const QMap<QString, QString> &environment)
-        : m_platform(platform), m_view(view), m_snapshot(snapshot), m_environment(environment)
+                 const QMap<QString, QString> &environment, const WinPath &program)
+        : m_platform(platform), m_view(view), m_snapshot(snapshot), m_environment(environment), m_program(program)
     {
     }
 
@@ -47,6 +47,7 @@ private:
     FolderView &m_view;
     const Snapshot &m_snapshot;
     const QMap<QString, QString> &m_environment;
+    const WinPath m_program;
     QList<PythonPlace> m_places;
     QHash<WinPath, qsizetype> m_index;
 };
@@ -188,6 +189,8 @@ void PythonPlaces::addPathAndProcesses()
         if (process.image.fileName().startsWith(QLatin1String("python"), Qt::CaseInsensitive))
             addProgram(process.image.parent(), QStringLiteral("process"));
     }
+    if (m_program.fileName().startsWith(QLatin1String("python"), Qt::CaseInsensitive))
+        addProgram(m_program.parent(), QStringLiteral("program"));
 }
 
 // Where installers, uv, pipx, Poetry, Pipenv and virtualenvwrapper put theirs.
@@ -248,9 +251,9 @@ QList<PythonPlace> PythonPlaces::find()
 } // namespace
 
 QList<PythonPlace> pythonPlaces(Platform &platform, FolderView &view, const Snapshot &snapshot,
-                                const QMap<QString, QString> &environment)
+                                const QMap<QString, QString> &environment, const WinPath &program)
 {
-    return PythonPlaces(platform, view, snapshot, environment).find();
+    return PythonPlaces(platform, view, snapshot, environment, program).find();
 }
 
 } // namespace cunest

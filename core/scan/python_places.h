@@ -10,7 +10,7 @@ namespace cunest {
 struct PythonPlace
 {
     WinPath folder;       // the prefix
-    QStringList sources;  // "registry", "conda", "pyvenv", "folder", "PATH", "process", "variable"
+    QStringList sources;  // "registry", "conda", "pyvenv", "folder", "PATH", "process", "variable", "program"
     Version version;      // what the registry says
     WinPath executable;   // what the registry says
 };
@@ -18,6 +18,6 @@ struct PythonPlace
 // Each prefix once, with everything that names it. Looks only where something names a place or where
 // Python's own tools put things, and no deeper: the work grows with what is found.
 QList<PythonPlace> pythonPlaces(Platform &platform, FolderView &view, const Snapshot &snapshot,
-                                const QMap<QString, QString> &environment);
+                                const QMap<QString, QString> &environment, const WinPath &program);
 
 } // namespace cunest

@@ -233,10 +233,10 @@ void fillMissing(CudnnCopy &copy, const Knowledge &knowledge)
 } // namespace
 
 QList<CudnnCopy> scanCudnn(Platform &platform, FolderView &view, const Snapshot &snapshot,
-                           const Knowledge &knowledge)
+                           const Knowledge &knowledge, const WinPath &program)
 {
     QList<CudnnCopy> copies;
-    for (const CudnnPlace &place : cudnnPlaces(platform, view, snapshot)) {
+    for (const CudnnPlace &place : cudnnPlaces(platform, view, snapshot, program)) {
         QMap<int, QStringList> names; // major version -> DLLs
         for (const QString &name : view.fileNames(place.real)) {
             if (const auto major = cudnnMajorOfDllName(name))

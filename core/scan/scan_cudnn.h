@@ -11,6 +11,6 @@ namespace cunest {
 // \a snapshot holds toolkits, folders and PATH already. The owner is what the place tells; which copies
 // are CuNest's own is known from receipts (markOwned).
 QList<CudnnCopy> scanCudnn(Platform &platform, FolderView &view, const Snapshot &snapshot,
-                           const Knowledge &knowledge);
+                           const Knowledge &knowledge, const WinPath &program = {});
 
 } // namespace cunest

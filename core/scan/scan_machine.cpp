@@ -35,15 +35,6 @@ QStringList pathEntries(const QMap<QString, RegistryValue> &values)
     return text ? PathList::parse(*text).entries() : QStringList();
 }
 
-QStringList effectiveEntries(const QMap<QString, QString> &environment)
-{
-    for (auto it = environment.cbegin(); it != environment.cend(); ++it) {
-        if (sameName(it.key(), QStringLiteral("Path")))
-            return PathList::parse(it.value()).entries();
-    }
-    return {};
-}
-
 // Folders that are named and not there; a drive that cannot be asked is no evidence.
 QStringList missingFolders(Platform &platform, const QStringList &entries, const QMap<QString, QString> &environment)
 {
@@ -93,19 +84,10 @@ void fillToolkitCudnn(Snapshot &snapshot)
     }
 }
 
-} // namespace
-
-Snapshot scanMachine(Platform &platform, const Knowledge &knowledge)
+// The facts that decide which environment a program started now gets.
+void fillEnvironment(Platform &platform, Snapshot &snapshot)
 {
-    Snapshot snapshot;
     snapshot.os = platform.system.os();
-    snapshot.elevated = platform.elevation.isElevated();
-    snapshot.driver = platform.gpus.driver();
-    snapshot.gpus = platform.gpus.gpus();
-    snapshot.adapters = platform.gpus.adapters();
-    snapshot.volumes = platform.system.volumes();
-    snapshot.events = platform.system.events();
-    snapshot.visualStudios = platform.system.visualStudios();
     for (const KnownFolder folder : {KnownFolder::ProgramFiles, KnownFolder::ProgramData, KnownFolder::System32,
                                      KnownFolder::Windows, KnownFolder::Profile, KnownFolder::LocalAppData,
                                      KnownFolder::Downloads, KnownFolder::Temp}) {
@@ -115,11 +97,33 @@ Snapshot scanMachine(Platform &platform, const Knowledge &knowledge)
     }
     snapshot.environment.machine = valuesOf(platform.registry, machineEnvironmentKey);
     snapshot.environment.user = valuesOf(platform.registry, userEnvironmentKey);
+}
+
+} // namespace
+
+QMap<QString, QString> environmentOfNewPrograms(Platform &platform)
+{
+    Snapshot snapshot;
+    fillEnvironment(platform, snapshot);
+    return freshEnvironment(snapshot.environment, snapshot.os, snapshot.folders);
+}
+
+Snapshot scanMachine(Platform &platform, const Knowledge &knowledge, const WinPath &program)
+{
+    Snapshot snapshot;
+    fillEnvironment(platform, snapshot);
+    snapshot.elevated = platform.elevation.isElevated();
+    snapshot.driver = platform.gpus.driver();
+    snapshot.gpus = platform.gpus.gpus();
+    snapshot.adapters = platform.gpus.adapters();
+    snapshot.volumes = platform.system.volumes();
+    snapshot.events = platform.system.events();
+    snapshot.visualStudios = platform.system.visualStudios();
     snapshot.environment.process = platform.system.processEnvironment();
     snapshot.path.machine = pathEntries(snapshot.environment.machine);
     snapshot.path.user = pathEntries(snapshot.environment.user);
     const auto environment = freshEnvironment(snapshot.environment, snapshot.os, snapshot.folders);
-    snapshot.path.effective = effectiveEntries(environment);
+    snapshot.path.effective = pathEntriesOf(environment);
 
     snapshot.missingFolders = missingFolders(platform, snapshot.path.effective, environment);
 
@@ -128,8 +132,8 @@ Snapshot scanMachine(Platform &platform, const Knowledge &knowledge)
     FolderView view(platform.files);
     fillCudaBuildFiles(view, snapshot.visualStudios);
     snapshot.toolkits = scanToolkits(platform, view, snapshot, environment);
-    snapshot.pythons = scanPythons(platform, view, snapshot, environment);
-    snapshot.cudnn = scanCudnn(platform, view, snapshot, knowledge);
+    snapshot.pythons = scanPythons(platform, view, snapshot, environment, program);
+    snapshot.cudnn = scanCudnn(platform, view, snapshot, knowledge, program);
     fillToolkitCudnn(snapshot);
     snapshot.libraries = scanLibraries(platform, view, snapshot);
     return snapshot;

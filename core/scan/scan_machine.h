@@ -8,6 +8,10 @@
 namespace cunest {
 
 // Never fails: what cannot be read is not in the snapshot. The work grows with what is found.
-Snapshot scanMachine(Platform &platform, const Knowledge &knowledge);
+// \a program: one that CuNest was pointed at; its folder and its Python environment are looked at, too.
+Snapshot scanMachine(Platform &platform, const Knowledge &knowledge, const WinPath &program = {});
+
+// Only that of it which decides what a program started now finds in its environment.
+QMap<QString, QString> environmentOfNewPrograms(Platform &platform);
 
 } // namespace cunest

@@ -154,10 +154,10 @@ PythonInstall examinePython(Platform &platform, FolderView &view, const PythonPl
 } // namespace
 
 QList<PythonInstall> scanPythons(Platform &platform, FolderView &view, const Snapshot &snapshot,
-                                 const QMap<QString, QString> &environment)
+                                 const QMap<QString, QString> &environment, const WinPath &program)
 {
     QList<PythonInstall> pythons;
-    for (const PythonPlace &place : pythonPlaces(platform, view, snapshot, environment))
+    for (const PythonPlace &place : pythonPlaces(platform, view, snapshot, environment, program))
         pythons.append(examinePython(platform, view, place));
     return pythons;
 }

@@ -249,8 +249,11 @@ QList<Toolkit> scanToolkits(Platform &platform, FolderView &view, const Snapshot
     Candidates candidates(view);
     addRegistered(platform, candidates);
     addNamed(environment, candidates);
-    for (const QString &entry : snapshot.path.effective)
-        candidates.addNamed(toolkitOfEntry(folderOf(entry)), QStringLiteral("PATH"));
+    for (const QString &entry : snapshot.path.effective) {
+        const WinPath folder = toolkitOfEntry(folderOf(entry));
+        if (!folder.parts().contains(QStringLiteral("site-packages"), Qt::CaseInsensitive)) // NVIDIA's wheels are none
+            candidates.addNamed(folder, QStringLiteral("PATH"));
+    }
     addUsual(snapshot, candidates);
     for (Toolkit &toolkit : candidates.toolkits())
         examine(view, toolkit);

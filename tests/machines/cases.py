@@ -1,6 +1,7 @@
 """Reports of people (P-numbers of the collected pains), rebuilt: the fact that decides, the error, what must be said first."""
 from cases_versions import version_machine_cases
 from computers import CUDA, CUDNN_FOLDER, PROGRAM_FILES, SYSTEM32, Computer
+from healthy import wheels
 
 
 def located(dll):
@@ -222,6 +223,13 @@ def program_cases():
                      .package("C:\\Python310", "onnxruntime_gpu", "1.16.3")
                      .dll(site + "onnxruntime\\capi\\onnxruntime_providers_cuda.dll", "1.16.3.0",
                           imports=["cublasLt64_11.dll", "cublas64_11.dll", "cudnn64_8.dll", "cudart64_110.dll", "KERNEL32.dll"])),
+        # The provider is loaded with Windows' search over PATH; what os.add_dll_directory names does not count there.
+        "onnxruntime-and-wheels": dict(fact="pip's cuDNN and cuBLAS are there, and nothing preloads them", first="path.missing", error=None,
+                                       program="C:\\ai\\venv\\Scripts\\python.exe",
+                                       computer=wheels(Computer(driver="581.80", ceiling="13.0"), "C:\\ai\\venv").vc_runtime()
+                                       .package("C:\\ai\\venv", "onnxruntime_gpu", "1.23.2")
+                                       .dll("C:\\ai\\venv\\Lib\\site-packages\\onnxruntime\\capi\\onnxruntime_providers_cuda.dll", "1.23.25.1021",
+                                            imports=["cublasLt64_12.dll", "cublas64_12.dll", "cudart64_12.dll", "cudnn64_9.dll", "KERNEL32.dll"])),
         "P041-program": dict(fact="app ships part of cuDNN 9, rest taken from toolkit on PATH", first="cudnn.mixed", error=None, program=app,
                              computer=Computer().toolkit("12.4", active=True).cudnn_in("12.4", "9.8.0.87")
                              .cudnn("C:\\app", "9.2.0.82", only=["cudnn64_9.dll", "cudnn_ops64_9.dll", "cudnn_graph64_9.dll"])

@@ -85,6 +85,11 @@ def of_place_cases():
         "P074": dict(fact="scoop PATH entry without DLLs", first="toolkit.path-misses-x64", error=None,
                      computer=Computer().toolkit("13.0", active=True, on_path=False, root="C:\\Users\\lin\\scoop\\apps\\cuda\\current")
                      .on_path("C:\\Users\\lin\\scoop\\apps\\cuda\\current\\bin")),
+        "P076": dict(fact="PATH ignored", first="python.ignores-path",
+                     error="Traceback (most recent call last):\n  File \"C:\\Python39\\lib\\ctypes\\__init__.py\", line 374, in __init__\n"
+                           "FileNotFoundError: Could not find module 'cudnn64_8.dll' (or one of its dependencies). Try using the full path with constructor syntax.",
+                     computer=Computer(driver="522.06", ceiling="11.8").toolkit("11.8", active=True).cudnn_in("11.8", "8.6.0.163").zlib(SYSTEM32)
+                     .python("C:\\Python39", "3.9.13")),
     }
 
 
@@ -92,6 +97,9 @@ def of_variable_cases():
     return {
         "P128": dict(fact="CUDA_PATH and PATH disagree", first="toolkit.variable-mismatch", error=None,
                      computer=Computer().toolkit("11.8").toolkit("12.0").variable("CUDA_PATH", CUDA + "11.8")),
+        "P135": dict(fact="CUDA_PATH gone after VS update", first="toolkit.variable-missing",
+                     error="CMake Error: CUDA_PATH environment variable is not set. Set CUDA_PATH to the CUDA Toolkit.",
+                     computer=Computer(driver="522.06", ceiling="11.8").toolkit("11.1")),
         "P139": dict(fact="system PATH cut to 1024", first="path.truncated", error=None, computer=cut_path("machine", 1024)),
         "P147": dict(fact="user PATH cut in the middle of a word", first="path.truncated", error=None, computer=cut_path("user", 2047)),
         "P149": dict(fact="wrong type", first="path.kind-lost", error=None, computer=user_path_as_text()),

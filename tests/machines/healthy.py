@@ -6,6 +6,20 @@ def with_torch(computer, root, version="9.1.0.70"):
     return computer.cudnn(root + "\\Lib\\site-packages\\torch\\lib", version)
 
 
+def wheels(computer, venv):
+    """A virtual environment with what pip unpacks from NVIDIA's wheels for CUDA 12."""
+    computer.python("C:\\Python311", "3.11.9").dll("C:\\Python311\\python311.dll", "3.11.9150.1013").python(venv, "3.11.9", venv_of="C:\\Python311") \
+        .variable("VIRTUAL_ENV", venv, scope="user")
+    nvidia = venv + "\\Lib\\site-packages\\nvidia\\"
+    for name, version in (("nvidia_cudnn_cu12", "9.20.0.48"), ("nvidia_cublas_cu12", "12.9.2.10"), ("nvidia_cuda_runtime_cu12", "12.9.79"),
+                          ("nvidia_cuda_nvrtc_cu12", "12.9.86")):
+        computer.package(venv, name, version)
+    computer.cudnn(nvidia + "cudnn\\bin", "9.20.0.48").headers(nvidia + "cudnn\\include")
+    for folder, dll in (("cublas", "cublas64_12.dll"), ("cublas", "cublasLt64_12.dll"), ("cuda_runtime", "cudart64_12.dll"), ("cuda_nvrtc", "nvrtc64_120_0.dll")):
+        computer.dll(nvidia + folder + "\\bin\\" + dll, "12.9.79.0")
+    return computer.file(nvidia + "cuda_runtime\\include\\cuda_runtime_api.h")
+
+
 def healthy():
     own = PROGRAM_FILES + "\\NVIDIA\\CUDNN\\v9.8\\cuda12"
     app = "C:\\app\\app.exe"
@@ -23,6 +37,9 @@ def healthy():
         .zlib("C:\\Python311\\Lib\\site-packages\\torch\\lib").dll("C:\\Python311\\Lib\\site-packages\\torch\\lib\\cublas64_12.dll", "12.4.5.8")
         .dll("C:\\Python311\\Lib\\site-packages\\torch\\lib\\cublasLt64_12.dll", "12.4.5.8")
         .dll("C:\\Python311\\Lib\\site-packages\\torch\\lib\\nvrtc64_120_0.dll", "12.4.127.0").vc_runtime(),
+        # NVIDIA's wheels on PATH: neither a Toolkit without nvcc nor a cuDNN that somebody wants to link with.
+        "wheels-on-path": wheels(Computer(driver="581.80", ceiling="13.0"), "C:\\ai\\venv").vc_runtime()
+        .on_path(*("C:\\ai\\venv\\Lib\\site-packages\\nvidia\\%s\\bin" % name for name in ("cudnn", "cublas", "cuda_runtime", "cuda_nvrtc"))),
         "cuda-10.1-cudnn-7.6": Computer("GTX 1060", "431.86", "10.1", name="Windows 10 Pro", build=18363)
         .toolkit("10.1", active=True).cudnn_in("10.1", "7.6.5.32").vc_runtime(),
         "cuda-11.2-cudnn-8.1": Computer("GTX 1060", "461.33", "11.2", name="Windows 10 Pro", build=19041)

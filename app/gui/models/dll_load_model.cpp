@@ -149,13 +149,13 @@ QVariant DllLoadModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         if (column == NameColumn)
-            return load.name;
+            return load.fileName();
         if (column == VersionColumn)
             return load.version ? load.version->toString() : QStringLiteral("–");
         return outcomeText(load);
     case Qt::ToolTipRole: return load.file.isNull() ? outcomeText(load) : load.file.toString();
     case Qt::AccessibleTextRole:
-        return column == NameColumn ? QVariant(QStringLiteral("%1, %2").arg(load.name, outcomeText(load))) : QVariant();
+        return column == NameColumn ? QVariant(QStringLiteral("%1, %2").arg(load.fileName(), outcomeText(load))) : QVariant();
     case StyleRole: return column == NameColumn ? int(CellStyle::Mono) : int(CellStyle::Secondary);
     case ChipToneRole:
         return column == PlaceColumn && load.outcome != LoadOutcome::Found ? QVariant(int(toneOf(load))) : QVariant();

@@ -35,6 +35,8 @@ private Q_SLOTS:
     void anIncompleteCopyNamesItsMissingDlls();
     void deadFoldersAreListed();
     void aBigComputerIsScannedFast();
+    void thousandsOfEntriesOfPathAreNotComparedWithEachOther();
+    void aProgramThatIsNamedBringsItsEnvironment();
 
 private:
     Knowledge m_knowledge;
@@ -97,7 +99,7 @@ public:
                                                                                {QStringLiteral("value"), folder}}}});
     }
 
-    Snapshot scan(const Knowledge &knowledge)
+    Snapshot scan(const Knowledge &knowledge, const QString &program = {})
     {
         const QJsonObject root{{QStringLiteral("format"), QStringLiteral("cunest-machine/1")},
                                {QStringLiteral("registry"), m_registry},
@@ -112,7 +114,7 @@ public:
             qFatal("%s", qPrintable(describe(machine.error())));
         QElapsedTimer timer;
         timer.start();
-        Snapshot snapshot = scanMachine((*machine)->platform(), knowledge);
+        Snapshot snapshot = scanMachine((*machine)->platform(), knowledge, program.isEmpty() ? WinPath() : WinPath::fromLiteral(program));
         m_milliseconds = timer.elapsed();
         return snapshot;
     }
@@ -295,6 +297,40 @@ void TestScanMachine::deadFoldersAreListed()
     computer.variable("CUDA_PATH", QStringLiteral("C:\\gone\\v9"));
     computer.variable("Path", QStringLiteral("C:\\dead;not a path;"));
     QCOMPARE(computer.scan(m_knowledge).missingFolders, (QStringList{QStringLiteral("C:\\dead"), QStringLiteral("C:\\gone\\v9")}));
+}
+
+// The longest PATH there can be; comparing each entry with every other took minutes.
+void TestScanMachine::thousandsOfEntriesOfPathAreNotComparedWithEachOther()
+{
+    Computer computer;
+    QStringList path;
+    for (int i = 0; i < 3'200; ++i)
+        path.append(QStringLiteral("C:\\x\\%1").arg(i, 5, 10, QLatin1Char('0')));
+    computer.variable("Path", path.join(u';'));
+    const Snapshot snapshot = computer.scan(m_knowledge);
+    QCOMPARE(snapshot.path.effective.size(), 3'200);
+    QVERIFY2(computer.milliseconds() < 10'000, qPrintable(QStringLiteral("%1 ms").arg(computer.milliseconds())));
+}
+
+// A place where nothing would look; what CuNest is pointed at is looked at, and nothing else there.
+void TestScanMachine::aProgramThatIsNamedBringsItsEnvironment()
+{
+    Computer computer;
+    const QString venv = QStringLiteral("D/deep/down/here/env");
+    computer.file(venv + QStringLiteral("/Scripts/python.exe"));
+    computer.file(venv + QStringLiteral("/pyvenv.cfg"), "home = C:\\Python310\n");
+    computer.cudnn(venv + QStringLiteral("/Lib/site-packages/nvidia/cudnn/bin"), dlls9);
+    computer.cudnn(QStringLiteral("D/apps/katago"), dlls9);
+    computer.file(QStringLiteral("D/apps/katago/katago.exe"));
+    QVERIFY(computer.scan(m_knowledge).cudnn.isEmpty());
+    const Snapshot python = computer.scan(m_knowledge, QStringLiteral("D:\\deep\\down\\here\\env\\Scripts\\python.exe"));
+    QCOMPARE(python.pythons.size(), 1);
+    QCOMPARE(python.pythons.first().path.toString(), QStringLiteral("D:\\deep\\down\\here\\env"));
+    QCOMPARE(python.cudnn.size(), 1);
+    QCOMPARE(python.cudnn.first().owner, CudnnOwner::Pip);
+    const Snapshot program = computer.scan(m_knowledge, QStringLiteral("D:\\apps\\katago\\katago.exe"));
+    QCOMPARE(program.cudnn.size(), 1);
+    QCOMPARE(program.cudnn.first().owner, CudnnOwner::Program);
 }
 
 void TestScanMachine::aBigComputerIsScannedFast()
