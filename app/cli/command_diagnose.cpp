@@ -3,6 +3,7 @@
 
 #include "commands.h"
 #include "job/diagnose_job.h"
+#include "job/find_program.h"
 #include "json_search.h"
 #include "session.h"
 #include "text_scan.h"
@@ -76,7 +77,8 @@ Result<DiagnoseOptions> givenDiagnoseOptions(Session &session)
     options.error = *error;
     if (!session.line.has("program"))
         return options;
-    const auto program = session.machinePath(session.line.value("program"));
+    const QString name = session.line.value("program");
+    const auto program = isProgramName(name) ? findProgram(session.platform(), name) : session.machinePath(name);
     if (!program)
         return program.error();
     options.program = *program;

@@ -63,7 +63,7 @@ Result<DiagnosisPtr> answerQuestion(JobContext &context, const Session &session,
     DiagnoseOptions options;
     options.error = report->error;
     if (!question.program.isEmpty()) {
-        const auto program = session.locate(question.program);
+        const auto program = locateProgram(session, question.program);
         if (!program)
             return program.error();
         options.program = *program;
@@ -112,7 +112,7 @@ Result<std::shared_ptr<PreparedInstall>> prepareFix(JobContext &context, const S
     options.error = request.error;
     options.askFrameworks = false; // what they say has no fix
     if (!request.program.isEmpty()) {
-        const auto program = session.locate(request.program);
+        const auto program = locateProgram(session, request.program);
         if (!program)
             return program.error();
         options.program = *program;

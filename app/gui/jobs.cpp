@@ -3,6 +3,7 @@
 
 #include "diagnose/compatibility.h"
 #include "job/diagnose_job.h"
+#include "job/find_program.h"
 #include "scan/scan_machine.h"
 
 namespace cunest {
@@ -34,6 +35,7 @@ public:
     JobValue operator()(const VerifyRequest &request);
     JobValue operator()(const ViewProgramRequest &request);
     JobValue operator()(const ActivateRequest &request);
+    JobValue operator()(const WriteActivationRequest &request);
     JobValue operator()(const LocateRequest &request);
     JobValue operator()(const DiagnoseRequest &request);
     JobValue operator()(const ReportRequest &request);
@@ -294,14 +296,19 @@ JobValue JobRunner::operator()(const VerifyRequest &request)
 
 JobValue JobRunner::operator()(const ViewProgramRequest &request)
 {
-    const auto program = m_session.locate(request.program);
+    const auto program = locateProgram(m_session, request.program);
     return program ? valueOf(viewProgram(m_context, *program)) : JobValue(program.error());
 }
 
 JobValue JobRunner::operator()(const ActivateRequest &request)
 {
     const auto folder = m_session.locate(request.folder);
-    return folder ? valueOf(activateProject(m_context, request, *folder)) : JobValue(folder.error());
+    return folder ? valueOf(prepareActivation(m_context, request, *folder)) : JobValue(folder.error());
+}
+
+JobValue JobRunner::operator()(const WriteActivationRequest &request)
+{
+    return valueOf(writeProject(m_context, request.prepared));
 }
 
 JobValue JobRunner::operator()(const LocateRequest &request)
@@ -311,6 +318,14 @@ JobValue JobRunner::operator()(const LocateRequest &request)
 }
 
 } // namespace
+
+Result<WinPath> locateProgram(const Session &session, const QString &text)
+{
+    QString name = text.trimmed();
+    if (name.size() > 1 && name.startsWith(u'"') && name.endsWith(u'"')) // as Explorer's "Copy as path" gives it
+        name = name.mid(1, name.size() - 2);
+    return isProgramName(name) ? findProgram(session.platform, name) : session.locate(name);
+}
 
 JobValue runJob(const JobRequest &request, Session &session, const Knowledge &knowledge, ProgressSink &progress,
                 const CancelToken &cancel)

@@ -71,7 +71,7 @@ struct RecoverRequest
 using JobRequest = std::variant<ScanRequest, CheckArchivesRequest, InspectRequest, PrepareRequest,
                                 PrepareUndoRequest, ApplyRequest, HistoryRequest, DeleteBackupsRequest,
                                 RecoverRequest, VersionsRequest, PrepareChangeRequest, VerifyRequest,
-                                ViewProgramRequest, ActivateRequest, LocateRequest, DiagnoseRequest, ReportRequest,
+                                ViewProgramRequest, ActivateRequest, WriteActivationRequest, LocateRequest, DiagnoseRequest, ReportRequest,
                                 RecommendRequest, PrepareFixRequest>;
 
 struct ComputerReport
@@ -122,7 +122,7 @@ struct InterruptedRun
 
 using JobValue = std::variant<Error, ComputerReport, CheckedArchives, InspectedPackage, InterruptedRun,
                               std::shared_ptr<PreparedInstall>, AppliedPlan, HistoryList, FreedBackups,
-                              RecoveryReport, VersionsReport, VerifiedPackages, ViewedProgram, WrittenActivation,
+                              RecoveryReport, VersionsReport, VerifiedPackages, ViewedProgram, PreparedActivation, WrittenActivation,
                               LocatedFolder, DiagnosisPtr, ReportTexts, Recommendation>;
 
 struct JobAnswer
@@ -131,6 +131,9 @@ struct JobAnswer
     JobRequest request;
     JobValue value;
 };
+
+// A program as chosen, typed or pasted. A bare name is looked up as Windows does.
+Result<WinPath> locateProgram(const Session &session, const QString &text);
 
 // Synchronous; what a request is about is decided here, not in the thread's code.
 JobValue runJob(const JobRequest &request, Session &session, const Knowledge &knowledge, ProgressSink &progress,

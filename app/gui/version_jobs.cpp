@@ -3,7 +3,6 @@
 
 #include "diagnose/check_environment.h"
 #include "diagnose/search_facts.h"
-#include "job/activate_job.h"
 #include "plan/activation_choice.h"
 #include "plan/use_plan.h"
 #include "scan/scan_machine.h"
@@ -91,7 +90,7 @@ Result<ViewedProgram> viewProgram(JobContext &context, const WinPath &program)
     const auto status = context.platform.files.stat(program);
     if (!status)
         return status.error();
-    const Snapshot snapshot = scanMachine(context.platform, context.knowledge);
+    const Snapshot snapshot = scanMachine(context.platform, context.knowledge, program);
     PlatformLibraryFiles files(context.platform);
     ViewedProgram viewed;
     viewed.view = cunest::viewProgram(files, snapshot, context.knowledge, program, nullptr);
@@ -100,16 +99,22 @@ Result<ViewedProgram> viewProgram(JobContext &context, const WinPath &program)
     return viewed;
 }
 
-Result<WrittenActivation> activateProject(JobContext &context, const ActivateRequest &request, const WinPath &folder)
+Result<PreparedActivation> prepareActivation(JobContext &context, const ActivateRequest &request, const WinPath &folder)
 {
     const Snapshot snapshot = scanMachine(context.platform, context.knowledge);
     const auto activation = chooseActivation(context.platform, snapshot, request.toolkit, request.cudnn);
     if (!activation)
         return activation.error();
-    const auto written = writeActivation(context.platform.files, activationFiles(request.kind, *activation), folder);
-    if (!written)
-        return written.error();
-    return WrittenActivation{*written, request.kind};
+    auto plan = planActivation(context.platform.files, activationFiles(request.kind, *activation), folder);
+    if (!plan)
+        return plan.error();
+    return PreparedActivation{std::move(*plan), request.kind};
+}
+
+Result<WrittenActivation> writeProject(JobContext &context, const PreparedActivation &prepared)
+{
+    const auto written = writeActivation(context.platform.files, prepared.plan);
+    return written ? Result<WrittenActivation>(WrittenActivation{prepared}) : Result<WrittenActivation>(written.error());
 }
 
 } // namespace cunest

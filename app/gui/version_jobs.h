@@ -3,7 +3,7 @@
 
 #include "diagnose/path_audit.h"
 #include "diagnose/program_view.h"
-#include "env/activation.h"
+#include "job/activate_job.h"
 #include "job/job.h"
 #include "plan/path_plan.h"
 
@@ -86,10 +86,21 @@ struct ActivateRequest
     QString folder;   // as chosen or typed
 };
 
+// What writing would do, to look at first.
+struct PreparedActivation
+{
+    ActivationPlan plan;
+    ActivationKind kind = ActivationKind::Bat;
+};
+
+struct WriteActivationRequest
+{
+    PreparedActivation prepared;
+};
+
 struct WrittenActivation
 {
-    QList<WinPath> files;
-    ActivationKind kind = ActivationKind::Bat;
+    PreparedActivation done;
 };
 
 // What a folder chosen in a dialog is called on the computer that is worked on.
@@ -106,6 +117,7 @@ struct LocatedFolder
 Result<VersionsReport> readVersions(JobContext &context);
 Result<std::shared_ptr<PreparedInstall>> prepareChange(JobContext &context, const VersionChange &change);
 Result<ViewedProgram> viewProgram(JobContext &context, const WinPath &program);
-Result<WrittenActivation> activateProject(JobContext &context, const ActivateRequest &request, const WinPath &folder);
+Result<PreparedActivation> prepareActivation(JobContext &context, const ActivateRequest &request, const WinPath &folder);
+Result<WrittenActivation> writeProject(JobContext &context, const PreparedActivation &prepared);
 
 } // namespace cunest

@@ -49,8 +49,12 @@ void VersionsFlow::connectPages()
     connect(m_project, &ProjectPage::browseFolderRequested, this, [this] {
         m_prompts.chooseFolder(this, m_dialogFolder, [this](const QString &folder) { m_project->setFolder(folder); });
     });
-    connect(m_project, &ProjectPage::writeRequested, this, [this](const ActivateRequest &request) {
-        m_log.write(QStringLiteral("write %1 for a project into %2").arg(activationKindName(request.kind), request.folder));
+    connect(m_project, &ProjectPage::reviewRequested, this, [this](const ActivateRequest &request) {
+        m_project->setBusy(true);
+        m_activateId = m_jobs.start(request);
+    });
+    connect(m_project, &ProjectPage::writeRequested, this, [this](const WriteActivationRequest &request) {
+        m_log.write(QStringLiteral("write %1 for a project into %2").arg(activationKindName(request.prepared.kind), request.prepared.plan.folder.toString()));
         m_project->setBusy(true);
         m_activateId = m_jobs.start(request);
     });
@@ -118,7 +122,9 @@ void VersionsFlow::take(const std::shared_ptr<JobAnswer> &answer)
     } else if (answer->id == m_activateId) {
         m_activateId = 0;
         m_project->setBusy(false);
-        if (const auto *written = std::get_if<WrittenActivation>(&value))
+        if (const auto *prepared = std::get_if<PreparedActivation>(&value))
+            m_project->setPrepared(*prepared);
+        else if (const auto *written = std::get_if<WrittenActivation>(&value))
             m_project->setWritten(*written);
         else
             m_project->setError(std::get<Error>(value));

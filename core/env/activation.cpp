@@ -1,6 +1,8 @@
 // Writes activation scripts, each with the quoting of its own language.
 #include "env/activation.h"
 
+#include "base/crc32.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -9,6 +11,31 @@
 
 namespace cunest {
 namespace {
+
+// The checksum of a file in which eight zeros stand for it.
+constexpr char madeBy[] = "Made by CuNest [";
+constexpr char unsealed[] = "Made by CuNest [00000000]";
+
+QByteArray checksumOf(const QByteArray &bytes)
+{
+    return QByteArray::number(Crc32::of(bytes), 16).rightJustified(8, '0');
+}
+
+ActivationFile sealed(ActivationFile file)
+{
+    const QByteArray checksum = checksumOf(file.bytes);
+    if (const qsizetype at = file.bytes.indexOf(unsealed); at >= 0)
+        file.bytes.replace(at + qsizetype(sizeof(madeBy)) - 1, checksum.size(), checksum);
+    return file;
+}
+
+bool holdsOnly(const QJsonObject &object, const QStringList &names)
+{
+    const QStringList keys = object.keys();
+    return std::all_of(keys.cbegin(), keys.cend(), [&names](const QString &key) { return names.contains(key); });
+}
+
+const QString vsCodeName = QStringLiteral(".vscode\\settings.json");
 
 QString titleOf(const Activation &activation)
 {
@@ -52,7 +79,7 @@ QString batSet(const QString &name, const QString &value)
 QString batActivate(const Activation &activation, const QString &deactivate)
 {
     const bool ascii = isAscii(folderTexts(activation).join(u' ') + activation.toolkit.toString() + activation.cudnnRoot.toString());
-    QString text = QStringLiteral("@echo off\nrem %1 for programs started from this window. Made by CuNest.\n").arg(titleOf(activation));
+    QString text = QStringLiteral("@echo off\nrem %1 for programs started from this window. Made by CuNest [00000000].\n").arg(titleOf(activation));
     text += QStringLiteral("if defined _CUNEST_OLD_PATH call \"%~dp0%1\"\n").arg(deactivate);
     if (!ascii) {
         // cmd.exe reads the lines that follow in the code page it has then.
@@ -71,7 +98,7 @@ QString batActivate(const Activation &activation, const QString &deactivate)
 
 QString batDeactivate()
 {
-    QString text = QStringLiteral("@echo off\nrem Puts back what the activation of CuNest changed in this window.\nif not defined _CUNEST_OLD_PATH goto :eof\n");
+    QString text = QStringLiteral("@echo off\nrem Puts back what the activation changed in this window. Made by CuNest [00000000].\nif not defined _CUNEST_OLD_PATH goto :eof\n");
     for (const char *name : {"PATH", "CUDA_PATH", "CUDNN_PATH"}) {
         const QString old = QStringLiteral("_CUNEST_OLD_") + QLatin1String(name);
         text += batSet(QLatin1String(name), QStringLiteral("%%1%").arg(old)) + QStringLiteral("set \"%1=\"\n").arg(old);
@@ -82,7 +109,7 @@ QString batDeactivate()
 // Everything of the computer's own stands in activate-cuda.bat, which knows how it is quoted.
 QString batTerminal(const Activation &activation)
 {
-    return QStringLiteral("@echo off\nrem A command prompt with %1. Made by CuNest.\ncall \"%~dp0activate-cuda.bat\"\ncd /d \"%~dp0\"\n"
+    return QStringLiteral("@echo off\nrem A command prompt with %1. Made by CuNest [00000000].\ncall \"%~dp0activate-cuda.bat\"\ncd /d \"%~dp0\"\n"
                           "title %1\n\"%SystemRoot%\\System32\\cmd.exe\" /k echo %1\n")
         .replace(QStringLiteral("%1"), titleOf(activation));
 }
@@ -115,7 +142,7 @@ QString powerShellDeactivateFunction()
 
 QString powerShellActivate(const Activation &activation)
 {
-    QString text = QStringLiteral("# %1 for programs started from this window. Made by CuNest.\n"
+    QString text = QStringLiteral("# %1 for programs started from this window. Made by CuNest [00000000].\n"
                                   "# Take it back with: Disable-CuNest\n").arg(titleOf(activation));
     text += powerShellDeactivateFunction();
     text += QStringLiteral("Disable-CuNest\n"
@@ -171,7 +198,7 @@ QByteArray propsFile(const Activation &activation)
     if (!activation.libraryFolder.isNull())
         libraries.prepend(msBuildText(activation.libraryFolder.toString()));
     QString text = QStringLiteral("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
-                                  "<!-- %1. Made by CuNest: add it in the Property Manager of Visual Studio. -->\n"
+                                  "<!-- %1. Made by CuNest [00000000]: add it in the Property Manager of Visual Studio. -->\n"
                                   "<Project xmlns=\"http://schemas.microsoft.com/developer/msbuild/2003\">\n"
                                   "  <PropertyGroup>\n    <CudaToolkitCustomDir>%2</CudaToolkitCustomDir>\n")
                        .arg(titleOf(activation), msBuildText(activation.toolkit.toString()));
@@ -218,7 +245,9 @@ QByteArray cmakePreset(const Activation &activation)
                              {QStringLiteral("binaryDir"), QStringLiteral("${sourceDir}/build/${presetName}")},
                              {QStringLiteral("cacheVariables"), cache},
                              {QStringLiteral("environment"), environment}};
-    return QJsonDocument(QJsonObject{{QStringLiteral("version"), 3}, {QStringLiteral("configurePresets"), QJsonArray{preset}}}).toJson();
+    return QJsonDocument(QJsonObject{{QStringLiteral("version"), 3},
+                                     {QStringLiteral("vendor"), QJsonObject{{QStringLiteral("cunest"), QLatin1String(unsealed)}}},
+                                     {QStringLiteral("configurePresets"), QJsonArray{preset}}}).toJson();
 }
 
 } // namespace
@@ -238,7 +267,9 @@ std::optional<ActivationKind> activationKindFromName(const QString &name)
     return std::nullopt;
 }
 
-QList<ActivationFile> activationFiles(ActivationKind kind, const Activation &activation)
+namespace {
+
+QList<ActivationFile> scriptsOf(ActivationKind kind, const Activation &activation)
 {
     switch (kind) {
     case ActivationKind::Bat:
@@ -252,16 +283,42 @@ QList<ActivationFile> activationFiles(ActivationKind kind, const Activation &act
         return {{on + QStringLiteral(".bat"), withCrLf(batActivate(activation, QStringLiteral("..\\deactivate.d\\cunest.bat")))},
                 {off + QStringLiteral(".bat"), withCrLf(batDeactivate())},
                 {on + QStringLiteral(".ps1"), powerShellBytes(powerShellActivate(activation))},
-                {off + QStringLiteral(".ps1"), powerShellBytes(powerShellDeactivateFunction() + QStringLiteral("Disable-CuNest\n"))}};
+                {off + QStringLiteral(".ps1"), powerShellBytes(QStringLiteral("# Takes the activation back. Made by CuNest [00000000].\n") + powerShellDeactivateFunction() + QStringLiteral("Disable-CuNest\n"))}};
     }
     case ActivationKind::VsCode:
-        return {{QStringLiteral(".vscode\\settings.json"), vsCodeSettings(activation)}};
+        return {{vsCodeName, vsCodeSettings(activation)}};
     case ActivationKind::Props:
         return {{QStringLiteral("cuda.props"), propsFile(activation)}};
     case ActivationKind::CMake: return {{QStringLiteral("CMakeUserPresets.json"), cmakePreset(activation)}};
     case ActivationKind::Shortcut: break;
     }
-    return QList<ActivationFile>{{QStringLiteral("cuda-terminal.cmd"), withCrLf(batTerminal(activation))}} + activationFiles(ActivationKind::Bat, activation);
+    return QList<ActivationFile>{{QStringLiteral("cuda-terminal.cmd"), withCrLf(batTerminal(activation))}} + scriptsOf(ActivationKind::Bat, activation);
+}
+
+} // namespace
+
+QList<ActivationFile> activationFiles(ActivationKind kind, const Activation &activation)
+{
+    QList<ActivationFile> files = scriptsOf(kind, activation);
+    std::transform(files.begin(), files.end(), files.begin(), sealed);
+    return files;
+}
+
+bool isOwnActivation(const ActivationFile &file)
+{
+    if (const qsizetype at = file.bytes.indexOf(madeBy); at >= 0) {
+        QByteArray bytes = file.bytes;
+        const qsizetype start = at + qsizetype(sizeof(madeBy)) - 1;
+        const QByteArray checksum = bytes.mid(start, 8);
+        bytes.replace(start, 8, "00000000");
+        return checksum == checksumOf(bytes);
+    }
+    const QJsonObject root = QJsonDocument::fromJson(file.bytes).object();
+    const QStringList places = {QStringLiteral("terminal.integrated.env.windows"), QStringLiteral("cmake.environment")};
+    const QStringList variables = {QStringLiteral("CUDA_PATH"), QStringLiteral("CUDNN_PATH"), QStringLiteral("PATH")};
+    return file.name == vsCodeName && root.size() == places.size() && holdsOnly(root, places)
+           && std::all_of(root.constBegin(), root.constEnd(),
+                          [&variables](const QJsonValue &value) { return value.isObject() && holdsOnly(value.toObject(), variables); });
 }
 
 } // namespace cunest

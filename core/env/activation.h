@@ -38,6 +38,10 @@ struct ActivationFile
 // Every path is quoted for its language: spaces, parentheses, "!", "%", "'", "$" and letters of any
 // script. Nothing calls setx or leaves traces when the window closes; .bat, PowerShell and Conda can be
 // taken back by their deactivate part, and activating twice is like once.
+// Each says that CuNest made it, with a checksum; Visual Studio Code's settings have no place for that.
 QList<ActivationFile> activationFiles(ActivationKind kind, const Activation &activation);
+
+// A file of activationFiles(), of these or other versions, that nobody changed since.
+bool isOwnActivation(const ActivationFile &file);
 
 } // namespace cunest

@@ -19,7 +19,7 @@ private Q_SLOTS:
     void pathIsSavedAndRestored();
     void versionsAreSwitchedAndUndone();
     void aQuietSwitchOfTheComputerNeedsElevation();
-    void activateWritesFilesAndReplacesNone();
+    void activateReplacesOnlyWhatCuNestMade();
     void aCudnnGoesBesideAProgram();
     void theLinkIsMadeSwitchedAndUndone();
     void everyAnswerSpeaksChinese();
@@ -117,7 +117,7 @@ void TestCliVersions::aQuietSwitchOfTheComputerNeedsElevation()
     QCOMPARE(treeDifference(before, scene.tree()), QStringList());
 }
 
-void TestCliVersions::activateWritesFilesAndReplacesNone()
+void TestCliVersions::activateReplacesOnlyWhatCuNestMade()
 {
     CliScene scene;
     for (const char *kind : {"bat", "ps1", "conda", "vscode", "props", "cmake"}) {
@@ -129,11 +129,22 @@ void TestCliVersions::activateWritesFilesAndReplacesNone()
         const QString path = first.json.value(QStringLiteral("files")).toArray().first().toObject().value(QStringLiteral("path")).toString();
         QVERIFY(path.startsWith(folder));
         QVERIFY(QFile::exists(scene.hostPath(path)));
-        ANSWERS(ask(scene, words), 0); // the same once more changes nothing
+        const CliRun again = ask(scene, words);
+        ANSWERS(again, 0); // the same once more changes nothing, and says so
+        QCOMPARE(again.json.value(QStringLiteral("outcome")).toString(), QStringLiteral("nothing-to-do"));
+        QStringList other = words;
+        other[2] = QStringLiteral("11.8");
+        ANSWERS(ask(scene, other), 1602);
         QFile file(scene.hostPath(path));
+        QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll().contains("12.2"));
+        file.close();
+        ANSWERS(ask(scene, other + QStringList{QStringLiteral("--yes")}), 0);
+        QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll().contains("11.8"));
+        file.close();
         QVERIFY(file.open(QIODevice::Append) && file.write("mine") == 4);
         file.close();
         ANSWERS(ask(scene, words), 87);
+        ANSWERS(ask(scene, words + QStringList{QStringLiteral("--yes")}), 87); // edited: somebody's work
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.readAll().endsWith("mine"));
     }

@@ -376,21 +376,28 @@ void TestVersionsPage::aProjectGetsItsScript()
     QVERIFY(goToVersions(scene) != nullptr);
     QVERIFY(scene.click("Activate for one project") && scene.waitFor<ProjectPage>());
     auto *page = scene.page<ProjectPage>();
-    QVERIFY(!scene.button("Write the files")->isEnabled()); // no folder yet
+    QVERIFY(!scene.button("Review the files")->isEnabled()); // no folder yet
     for (QRadioButton *kind : page->findChildren<QRadioButton *>()) {
         if (kind->text().contains(QStringLiteral("PowerShell")))
             kind->click();
     }
     scene.prompts.folder = MachineBuilder::hostPath(scene.builder.folder(), folder);
-    QVERIFY(scene.click("Choose") && scene.click("Write the files") && scene.idle());
-    QVERIFY2(!scene.texts().filter(QStringLiteral("Disable-CuNest")).isEmpty(), qPrintable(scene.texts().join(u'\n')));
     const QString script = MachineBuilder::hostPath(scene.builder.folder(), folder + QStringLiteral("\\activate-cuda.ps1"));
+    QVERIFY(scene.click("Choose") && scene.click("Review the files") && scene.idle());
+    QCOMPARE(page->headline(), QStringLiteral("1 file will be written"));
+    QVERIFY(!QFile::exists(script)); // shown first
+    QVERIFY(scene.click("Write 1 file") && scene.idle());
+    QCOMPARE(page->headline(), QStringLiteral("1 file is written"));
+    QVERIFY2(!scene.texts().filter(QStringLiteral("Disable-CuNest")).isEmpty(), qPrintable(scene.texts().join(u'\n')));
     QVERIFY(QFile::exists(script));
-    // A file of somebody else's stays.
+    QVERIFY(scene.click("Back") && scene.click("Review the files") && scene.idle());
+    QCOMPARE(page->headline(), QStringLiteral("Everything is in place already"));
+    // A file of somebody else's stays, and that is said before anything else.
     scene.builder.file(folder + QStringLiteral("\\activate-cuda.ps1"), "mine");
-    QVERIFY(scene.click("Write the files") && scene.idle());
-    QVERIFY(!scene.texts().filter(QStringLiteral("is there already")).isEmpty());
-    QVERIFY(scene.click("Back") && scene.waitFor<VersionsPage>());
+    QVERIFY(scene.click("Back") && scene.click("Review the files") && scene.idle());
+    QCOMPARE(page->headline(), QStringLiteral("1 file there is somebody else's"));
+    QVERIFY(!scene.button("Write")->isEnabled());
+    QVERIFY(scene.click("Back") && scene.click("Back") && scene.waitFor<VersionsPage>());
 }
 
 void TestVersionsPage::nothingIsWrittenBeforeTheReviewSaysYes()

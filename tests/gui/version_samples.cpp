@@ -188,9 +188,22 @@ VerifiedPackages sampleVerified()
     return verified;
 }
 
-WrittenActivation sampleActivation()
+PreparedActivation sampleActivation(bool isForeign)
 {
-    return {{WinPath::fromLiteral(QStringLiteral("C:\\Users\\林\\项目 (x86)\\100%!\\activate-cuda.ps1"))}, ActivationKind::PowerShell};
+    Activation activation;
+    activation.cuda = *Version::parse(QStringLiteral("12.2"));
+    activation.toolkit = WinPath::fromLiteral(QStringLiteral("C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v12.2"));
+    activation.dllFolders = {activation.toolkit / QStringLiteral("bin")};
+    PreparedActivation prepared;
+    prepared.kind = ActivationKind::Shortcut;
+    prepared.plan.folder = WinPath::fromLiteral(QStringLiteral("C:\\Users\\林\\项目 (x86)\\100%!"));
+    prepared.plan.makesFolder = !isForeign;
+    ScriptState state = isForeign ? ScriptState::Foreign : ScriptState::New;
+    for (const ActivationFile &file : activationFiles(prepared.kind, activation)) {
+        prepared.plan.scripts.append({prepared.plan.folder / file.name, file.bytes, state, {}});
+        state = state == ScriptState::New ? ScriptState::Replaced : ScriptState::Unchanged;
+    }
+    return prepared;
 }
 
 std::shared_ptr<PreparedInstall> usePlan()

@@ -11,7 +11,7 @@ VersionsReport manyVersions();   // more of everything than fits, with long path
 ViewedProgram sampleProgram();
 ViewedProgram brokenProgram();   // what it needs is missing, or comes from the wrong place
 VerifiedPackages sampleVerified(); // one file was changed
-WrittenActivation sampleActivation();
+PreparedActivation sampleActivation(bool isForeign = false);
 std::shared_ptr<PreparedInstall> usePlan();  // several variables and PATH
 std::shared_ptr<PreparedInstall> pathPlan(); // PATH alone
 

@@ -177,7 +177,7 @@ void VersionsPage::retranslateProgram()
     m_loads->retranslate();
     m_programCard->setTitle(tr("Which DLLs would a program load?"));
     m_browse->setText(tr("C&hoose…"));
-    m_program->setPlaceholderText(tr("A program, as python.exe"));
+    m_program->setPlaceholderText(tr("A program, such as python.exe"));
     m_program->setAccessibleName(tr("Program"));
     m_loadView->setAccessibleName(tr("DLLs the program would load"));
     const bool rows = m_loads->rowCount() > 0;

@@ -24,6 +24,7 @@ TextView::TextView(QWidget *parent) : QPlainTextEdit(parent)
     setLineWrapMode(QPlainTextEdit::NoWrap);
     viewport()->setAutoFillBackground(false);
     document()->setDocumentMargin(10);
+    setCornerWidget(new QWidget(this)); // else the style draws a box where the scroll bars meet
     m_timer.setSingleShot(true);
     m_timer.setInterval(0);
     connect(&m_timer, &QTimer::timeout, this, &TextView::addPiece);

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void vsCodeSettingsAreJson();
     void propsAreXmlWithMsBuildEscapes();
     void thePresetEscapesItsMacros();
+    void aFileOfCuNestsIsKnownUntilItIsEdited();
     void withoutCudnnNothingNamesIt();
 };
 
@@ -167,6 +168,21 @@ void TestActivation::thePresetEscapesItsMacros()
     const QJsonObject cache = preset.value(QStringLiteral("cacheVariables")).toObject();
     QCOMPARE(cache.value(QStringLiteral("CUDNN_ROOT")).toString(), QStringLiteral("D:/a b (x86)/100%! & it's ${dollar}(x) ${dollar}{y}/项目 ’q’/cudnn"));
     QVERIFY(preset.value(QStringLiteral("environment")).toObject().value(QStringLiteral("PATH")).toString().endsWith(QStringLiteral(";$penv{PATH}")));
+}
+
+void TestActivation::aFileOfCuNestsIsKnownUntilItIsEdited()
+{
+    for (const ActivationKind kind : kinds) {
+        for (const ActivationFile &file : activationFiles(kind, activationIn(hard))) {
+            QVERIFY2(isOwnActivation(file), qPrintable(file.name));
+            ActivationFile edited = file;
+            edited.bytes += "echo mine";
+            QVERIFY2(!isOwnActivation(edited), qPrintable(file.name));
+        }
+    }
+    QVERIFY(!isOwnActivation({QStringLiteral("activate-cuda.bat"), "rem Made by CuNest ["}));
+    QVERIFY(!isOwnActivation({QStringLiteral(".vscode\\settings.json"), "{}"}));
+    QVERIFY(!isOwnActivation({QStringLiteral(".vscode\\settings.json"), R"({"terminal.integrated.env.windows": {}, "editor.tabSize": 2})"}));
 }
 
 void TestActivation::withoutCudnnNothingNamesIt()
