@@ -243,17 +243,16 @@
             <numerusform>%n files</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %n file(s) change</source>
+        <translation>
+            <numerusform>%1 of %n file changes</numerusform>
+            <numerusform>%1 of %n files change</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cunest::ErrorText</name>
-    <message numerus="yes">
-        <source>%n file(s) are in place in %1.</source>
-        <extracomment>%1 is a folder</extracomment>
-        <translation>
-            <numerusform>%n file is in place in %1.</numerusform>
-            <numerusform>%n files are in place in %1.</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>&amp;Take back %n file(s)</source>
         <translation>
@@ -280,6 +279,14 @@
         <translation>
             <numerusform>&amp;Take %n file into the books</numerusform>
             <numerusform>&amp;Take %n files into the books</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) changed in %1.</source>
+        <extracomment>%1 is a folder</extracomment>
+        <translation>
+            <numerusform>%n file changed in %1.</numerusform>
+            <numerusform>%n files changed in %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -371,6 +378,27 @@
         <translation>
             <numerusform>%n file is written</numerusform>
             <numerusform>%n files are written</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) there are somebody else&apos;s</source>
+        <translation>
+            <numerusform>%n file there is somebody else&apos;s</numerusform>
+            <numerusform>%n files there are somebody else&apos;s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) will be written</source>
+        <translation>
+            <numerusform>%n file will be written</numerusform>
+            <numerusform>%n files will be written</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Write %n file(s)</source>
+        <translation>
+            <numerusform>&amp;Write %n file</numerusform>
+            <numerusform>&amp;Write %n files</numerusform>
         </translation>
     </message>
 </context>

@@ -2266,10 +2266,6 @@
         <translation>程序需要 CUDA %1（%2）；这台电脑上有 CUDA %3。</translation>
     </message>
     <message>
-        <source>The number in the DLL&apos;s name is its CUDA version; another version has other names. A renamed DLL would fail later.</source>
-        <translation>DLL 文件名中的数字就是它的 CUDA 版本；其他版本的文件名不同。把 DLL 改名，之后仍会出错。</translation>
-    </message>
-    <message>
         <source>Install a CUDA Toolkit %1 beside the others, or the build of the program for a CUDA you have.</source>
         <translation>并排安装 CUDA Toolkit %1，或者换用适合你现有 CUDA 的程序版本。</translation>
     </message>
@@ -4112,10 +4108,6 @@
         <translation>变量 %1 与写入的值不同：另一个程序或策略正在更改它。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; could not be written.</source>
-        <translation>无法写入“%1”。</translation>
-    </message>
-    <message>
         <source>In a command prompt: call activate-cuda.bat; deactivate-cuda.bat takes it back.</source>
         <translation>在命令提示符中：call activate-cuda.bat；用 deactivate-cuda.bat 恢复。</translation>
     </message>
@@ -4138,10 +4130,6 @@
     <message>
         <source>cmake --list-presets shows the preset; configure with cmake --preset NAME.</source>
         <translation>cmake --list-presets 会列出该预设；用 cmake --preset 名称 进行配置。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is there already and stays as it is. Choose another folder with --out, or move it away first.</source>
-        <translation>“%1”已存在，保持不变。请用 --out 选择其他文件夹，或先将其移走。</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s) written; the computer itself stays as it is.</source>
@@ -4206,10 +4194,6 @@
         <translation>
             <numerusform>PATH 共有 %n 项。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; could not be written; a file that is there is never replaced.</source>
-        <translation>无法写入“%1”；已存在的文件不会被覆盖。</translation>
     </message>
     <message>
         <source>PATH of the computer and of the user is saved in &quot;%1&quot;.</source>
@@ -4454,10 +4438,6 @@
     <message>
         <source>The plan could not be saved as &quot;%1&quot;.</source>
         <translation>无法把方案保存为“%1”。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is there already and stays as it is. Choose another folder, or move it away first.</source>
-        <translation>“%1”已经存在，保持不变。请选择其他文件夹，或先将它移走。</translation>
     </message>
     <message>
         <source>PATH was changed by something else meanwhile. Look at it again.</source>
@@ -4794,6 +4774,114 @@
     <message>
         <source>add no zlibwapi.dll</source>
         <translation>不添加 zlibwapi.dll</translation>
+    </message>
+    <message>
+        <source>The DLL&apos;s name stands for a CUDA version; another version has other names. A renamed DLL would fail later.</source>
+        <translation>DLL 的名称对应某个 CUDA 版本，其他版本的名称不同。改名的 DLL 之后仍会出错。</translation>
+    </message>
+    <message>
+        <source>A package of this Python asks for the DLL by its name. Windows then looks into the folders of PATH, and not into those that pip filled.</source>
+        <translation>此 Python 中的某个包按名称请求该 DLL。这时 Windows 会在 PATH 的文件夹中查找，而不会在 pip 安装的文件夹中查找。</translation>
+    </message>
+    <message>
+        <source>Call onnxruntime.preload_dlls() before the first session (ONNX Runtime 1.21 and newer), or put &quot;%1&quot; on PATH in the window that starts Python.</source>
+        <translation>请在创建第一个会话之前调用 onnxruntime.preload_dlls()（ONNX Runtime 1.21 及更高版本），或在启动 Python 的窗口中将“%1”加入 PATH。</translation>
+    </message>
+    <message>
+        <source>Put &quot;%1&quot; on PATH in the window that starts Python.</source>
+        <translation>请在启动 Python 的窗口中将“%1”加入 PATH。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a file. Name a folder.</source>
+        <translation>“%1”是一个文件。请指定一个文件夹。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is there already, is not CuNest&apos;s, and stays as it is. Choose another folder, or move it away first.</source>
+        <translation>“%1”已经存在，且不是 CuNest 写的，因此保持不变。请选择其他文件夹，或先将它移走。</translation>
+    </message>
+    <message>
+        <source>Something in &quot;%1&quot; changed after the files were shown. Look at them again.</source>
+        <translation>文件列出之后，“%1”中有内容发生了变化。请重新查看。</translation>
+    </message>
+    <message>
+        <source>There is no &quot;%1&quot; in the folders of PATH, and no installed program has registered that name. Write its full path, as in C:\Folder\%1.</source>
+        <translation>PATH 的文件夹中没有“%1”，也没有已安装的程序登记过这个名称。请写出完整路径，例如 C:\Folder\%1。</translation>
+    </message>
+    <message>
+        <source>PATH leads to &quot;%1&quot; first, which only opens Microsoft Store or a program of it. Write the full path of the program you mean.</source>
+        <translation>PATH 首先指向“%1”，它只会打开 Microsoft Store 或其中的应用。请写出您要的程序的完整路径。</translation>
+    </message>
+    <message>
+        <source>An entry of PATH that leads nowhere finds nothing.</source>
+        <translation>指向不存在位置的 PATH 条目什么也找不到。</translation>
+    </message>
+    <message>
+        <source>Check how it is written, or make the folder.</source>
+        <translation>请检查写法，或创建该文件夹。</translation>
+    </message>
+    <message>
+        <source>Programs will no longer find cuDNN %1 by PATH.</source>
+        <translation>程序将无法再通过 PATH 找到 cuDNN %1。</translation>
+    </message>
+    <message>
+        <source>Programs will find cuDNN %1 by PATH.</source>
+        <translation>程序将通过 PATH 找到 cuDNN %1。</translation>
+    </message>
+    <message>
+        <source>Programs will find cuDNN %1 instead of %2.</source>
+        <translation>程序将找到 cuDNN %1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>Of files with the same name Windows takes the one in the first folder of PATH.</source>
+        <translation>对于同名文件，Windows 使用 PATH 中最靠前的文件夹里的那一个。</translation>
+    </message>
+    <message>
+        <source>Nothing needs to be done if that is what you want.</source>
+        <translation>如果这正是您想要的，则无需任何操作。</translation>
+    </message>
+    <message>
+        <source>PATH stays as it is: its value in the registry is no text.</source>
+        <translation>PATH 保持不变：它在注册表中的值不是文本。</translation>
+    </message>
+    <message>
+        <source>A program wrote it with the wrong kind. Only the variables would name the version, and programs find DLLs by PATH.</source>
+        <translation>某个程序以错误的类型写入了它。这样只有变量会指向该版本，而程序是通过 PATH 查找 DLL 的。</translation>
+    </message>
+    <message>
+        <source>Restore PATH from a backup, or write it anew in the settings of Windows, then switch again.</source>
+        <translation>请从备份恢复 PATH，或在 Windows 设置中重新填写，然后再次切换。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; could not be written. Check that the folder may be written to.</source>
+        <translation>无法写入“%1”。请检查该文件夹是否允许写入。</translation>
+    </message>
+    <message>
+        <source>CuNest wrote &quot;%1&quot; earlier, and it differs from what would be written now. Add --yes to replace it, or choose another folder with --out.</source>
+        <translation>“%1”是 CuNest 以前写的，与现在要写的内容不同。加上 --yes 可替换它，或用 --out 选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>  %1 (unchanged)</source>
+        <translation>  %1（未改动）</translation>
+    </message>
+    <message>
+        <source>Everything is in place already; nothing was written.</source>
+        <translation>所有文件都已就绪，没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; may not be written to without administrator rights. Choose a folder of your own with --out.</source>
+        <translation>没有管理员权限不能写入“%1”。请用 --out 选择您自己的文件夹。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is there already and is never replaced. Choose another name.</source>
+        <translation>“%1”已经存在，不会被替换。请换一个名称。</translation>
+    </message>
+    <message>
+        <source>There is no folder &quot;%1&quot;. Make it first, or choose another place for the file.</source>
+        <translation>没有文件夹“%1”。请先创建它，或为文件选择其他位置。</translation>
+    </message>
+    <message>
+        <source>replace files that CuNest wrote there earlier</source>
+        <translation>替换 CuNest 以前写在那里的文件</translation>
     </message>
 </context>
 <context>
@@ -5214,6 +5302,12 @@
             <numerusform>%n 个文件</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %n file(s) change</source>
+        <translation>
+            <numerusform>%n 个文件中有 %1 个会更改</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cunest::DigitRow</name>
@@ -5459,13 +5553,6 @@
         <source>%1 is installed</source>
         <translation>%1 已安装</translation>
     </message>
-    <message numerus="yes">
-        <source>%n file(s) are in place in %1.</source>
-        <extracomment>%1 is a folder</extracomment>
-        <translation>
-            <numerusform>%n 个文件已放入 %1。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Programs that are open still have the old PATH: close and start them again.</source>
         <translation>已打开的程序仍在使用旧的 PATH：请关闭后重新启动它们。</translation>
@@ -5629,6 +5716,17 @@
     <message>
         <source>&amp;Repair</source>
         <translation>修复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>its own folder</source>
+        <translation>独立文件夹</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) changed in %1.</source>
+        <extracomment>%1 is a folder</extracomment>
+        <translation>
+            <numerusform>已更改 %1 中的 %n 个文件。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6695,20 +6793,12 @@
         <translation>项目文件夹</translation>
     </message>
     <message>
-        <source>A file that is there already is never replaced.</source>
-        <translation>绝不会替换已有的文件。</translation>
-    </message>
-    <message>
         <source>C&amp;hoose…</source>
         <translation>选择(&amp;H)…</translation>
     </message>
     <message>
         <source>&amp;Back</source>
         <translation>返回(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Write the files</source>
-        <translation>写入文件(&amp;W)</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s) are written</source>
@@ -6723,6 +6813,64 @@
     <message>
         <source>The chosen cuDNN is for another CUDA than the chosen Toolkit. Programs would load libraries that do not fit together.</source>
         <translation>所选 cuDNN 适用的 CUDA 与所选 Toolkit 不同，程序会加载互不匹配的库。</translation>
+    </message>
+    <message>
+        <source>You see every file before it is written. One that is somebody else&apos;s is never replaced.</source>
+        <translation>写入之前您会看到每个文件。不是 CuNest 写的文件绝不会被替换。</translation>
+    </message>
+    <message>
+        <source>Revie&amp;w the files</source>
+        <translation>查看文件(&amp;W)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) there are somebody else&apos;s</source>
+        <translation>
+            <numerusform>其中 %n 个文件不是 CuNest 写的</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They stay as they are, and nothing is written. Go back and choose another folder, or move them away first.</source>
+        <translation>它们保持不变，也不会写入任何内容。请返回并选择其他文件夹，或先将它们移走。</translation>
+    </message>
+    <message>
+        <source>Everything is in place already</source>
+        <translation>所有文件都已就绪</translation>
+    </message>
+    <message>
+        <source>Nothing has to be written.</source>
+        <translation>无需写入任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) will be written</source>
+        <translation>
+            <numerusform>将写入 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is written yet. The computer itself stays as it is.</source>
+        <translation>尚未写入任何内容。电脑本身的设置保持不变。</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>This folder is not there yet; it will be made.</source>
+        <translation>此文件夹尚不存在，将会创建。</translation>
+    </message>
+    <message>
+        <source>What the file holds</source>
+        <translation>文件内容</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>完成(&amp;D)</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Write %n file(s)</source>
+        <translation>
+            <numerusform>写入 %n 个文件(&amp;W)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7016,6 +7164,41 @@
     <message>
         <source>Add &amp;zlibwapi.dll, which this cuDNN needs</source>
         <translation>添加此版本 cuDNN 需要的 zlibwapi.dll(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Everything is in place already. No file and no variable changes.</source>
+        <translation>一切都已就绪，没有文件或变量需要更改。</translation>
+    </message>
+    <message>
+        <source>No file changes.</source>
+        <translation>没有文件需要更改。</translation>
+    </message>
+</context>
+<context>
+    <name>cunest::ScriptListModel</name>
+    <message>
+        <source>written</source>
+        <translation>已写入</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>未改动</translation>
+    </message>
+    <message>
+        <source>written anew</source>
+        <translation>已重新写入</translation>
+    </message>
+    <message>
+        <source>replaces an earlier one of CuNest</source>
+        <translation>替换 CuNest 以前写的文件</translation>
+    </message>
+    <message>
+        <source>somebody else&apos;s, stays as it is</source>
+        <translation>不是 CuNest 写的，保持不变</translation>
     </message>
 </context>
 <context>
@@ -7550,10 +7733,6 @@
         <translation>选择(&amp;H)…</translation>
     </message>
     <message>
-        <source>A program, as python.exe</source>
-        <translation>一个程序，例如 python.exe</translation>
-    </message>
-    <message>
         <source>Program</source>
         <translation>程序</translation>
     </message>
@@ -7580,6 +7759,10 @@
     <message>
         <source>This c&amp;omputer</source>
         <translation>本机(&amp;O)</translation>
+    </message>
+    <message>
+        <source>A program, such as python.exe</source>
+        <translation>一个程序，例如 python.exe</translation>
     </message>
 </context>
 <context>

@@ -11,7 +11,9 @@
 #include "text_table.h"
 #include "words.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 
 namespace cunest::cli {
 namespace {
@@ -122,8 +124,18 @@ Result<void> writeBackup(Session &session, const QString &name, const QByteArray
     QFile file(name);
     if (file.open(QIODevice::WriteOnly | QIODevice::NewOnly) && file.write(bytes) == bytes.size() && file.flush())
         return {};
-    return makeError(file.exists() ? ErrorCode::AlreadyExists : ErrorCode::IoError,
-                     Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" could not be written; a file that is there is never replaced."), {name}),
+    const QFileInfo info(name);
+    if (info.exists() || info.isSymLink()) {
+        return makeError(ErrorCode::AlreadyExists,
+                         Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is there already and is never replaced. Choose another name."), {name}), file.errorString());
+    }
+    if (!info.dir().exists()) {
+        return makeError(ErrorCode::NotFound,
+                         Message(QT_TRANSLATE_NOOP("cunest", "There is no folder \"%1\". Make it first, or choose another place for the file."), {info.path()}),
+                         file.errorString());
+    }
+    return makeError(ErrorCode::IoError,
+                     Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" could not be written. Check that the folder may be written to."), {name}),
                      file.errorString());
 }
 
@@ -215,6 +227,8 @@ Answer runPath(Session &session)
     if (auto refused = confirmPlan(session, *plan, plan->findings))
         return *std::move(refused);
     Answer answer = carryOut(session, *plan, nullptr, Message(QT_TRANSLATE_NOOP("cunest", "PATH is changed.")));
+    if (answer.findings.isEmpty())
+        answer.findings = plan->findings;
     const Snapshot after = scanMachine(session.platform(), session.knowledge);
     answer.keys.insert(QStringLiteral("entries"), entriesToJson(session, auditPath(after), *scope));
     return answer;

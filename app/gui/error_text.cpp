@@ -55,7 +55,10 @@ QString placeName(const InstallPlan &plan)
     const auto version = Version::parse(QStringView(folder).mid(1));
     if (plan.way == Way::Toolkit && folder.startsWith(u'v', Qt::CaseInsensitive) && version)
         return QStringLiteral("CUDA %1").arg(version->toString());
-    return plan.root.toString();
+    // A title has no room for a whole path; the line below it tells that.
+    if (plan.way == Way::OwnFolder || plan.way == Way::Link)
+        return ErrorTextWords::tr("its own folder");
+    return plan.root.isRoot() || plan.kind == PlanKind::Use ? plan.root.toString() : QStringLiteral("\"%1\"").arg(folder);
 }
 
 // A switch of CUDA has no package; its folder says the version.
@@ -88,7 +91,7 @@ FailureText doneText(const InstallPlan &plan)
     }
     return {ErrorTextWords::tr("%1 is installed").arg(packageName(plan)),
             //: %1 is a folder
-            ErrorTextWords::tr("%n file(s) are in place in %1.", nullptr, changedFiles(plan)).arg(plan.root.toString()), {}, {}};
+            ErrorTextWords::tr("%n file(s) changed in %1.", nullptr, plan.changedFiles()).arg(plan.root.toString()), {}, {}};
 }
 
 OutcomeText committedText(const InstallPlan &plan)
@@ -180,16 +183,9 @@ QString planTitle(const InstallPlan &plan)
     return ErrorTextWords::tr("Install %1 into %2").arg(packageName(plan), placeName(plan));
 }
 
-int changedFiles(const InstallPlan &plan)
-{
-    return int(std::count_if(plan.rows.begin(), plan.rows.end(), [](const DiffRow &row) {
-        return row.action != FileAction::Identical && row.action != FileAction::Keep;
-    }));
-}
-
 QString commitText(const InstallPlan &plan)
 {
-    const int files = changedFiles(plan);
+    const int files = plan.changedFiles();
     switch (plan.kind) {
     case PlanKind::Undo:
         return files == 0 ? ErrorTextWords::tr("&Take back") : ErrorTextWords::tr("&Take back %n file(s)", nullptr, files);

@@ -36,6 +36,5 @@ QString planTitle(const InstallPlan &plan);
 // "Install 31 files", "Put 31 files back": the verb and the count for the button.
 QString commitText(const InstallPlan &plan);
 // Files that a plan writes or removes.
-int changedFiles(const InstallPlan &plan);
 
 } // namespace cunest

@@ -249,7 +249,7 @@ void InstallFlow::commit()
         return;
     m_log.write(QStringLiteral("apply plan %1: %2, %3 files, into %4")
                     .arg(prepared->plan->id(), planKindName(prepared->plan->kind))
-                    .arg(changedFiles(*prepared->plan))
+                    .arg(prepared->plan->changedFiles())
                     .arg(prepared->plan->root.toString()));
     m_stopRequested = false;
     m_progress->begin(*prepared->plan);

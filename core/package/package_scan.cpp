@@ -10,6 +10,7 @@
 #include "package/package_layout.h"
 #include "package/package_verify.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace cunest {
@@ -199,6 +200,11 @@ qint64 PackageScan::unpackedBytes() const
     for (const PackageFile &file : files)
         bytes += file.size;
     return bytes;
+}
+
+int PackageScan::placedFiles() const
+{
+    return int(std::count_if(files.cbegin(), files.cend(), [](const PackageFile &file) { return file.place != FilePlace::Licence; }));
 }
 
 Result<OpenedPackage> openPackage(Platform &platform, const Knowledge &knowledge, const WinPath &path, ScanDepth depth,

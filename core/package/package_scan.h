@@ -49,6 +49,7 @@ struct PackageScan
     Findings findings;       // archive.*
 
     qint64 unpackedBytes() const;
+    int placedFiles() const; // all but the licence, which goes beside the receipt
     bool operator==(const PackageScan &) const = default;
 };
 

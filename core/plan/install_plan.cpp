@@ -89,6 +89,16 @@ bool InstallPlan::isNothingToDo() const
     });
 }
 
+bool changesFile(FileAction action)
+{
+    return action != FileAction::Identical && action != FileAction::Keep;
+}
+
+int InstallPlan::changedFiles() const
+{
+    return int(std::count_if(rows.begin(), rows.end(), [](const DiffRow &row) { return changesFile(row.action); }));
+}
+
 QString InstallPlan::id() const
 {
     const QByteArray text = QJsonDocument(planToJson(*this)).toJson(QJsonDocument::Compact);

@@ -25,6 +25,9 @@ enum class FileAction { New, Replace, Identical, RemoveLeftOver, Keep, Restore, 
 QString fileActionName(FileAction action); // "new", "replace", "remove-leftover", ... "adopt"
 std::optional<FileAction> fileActionFromName(const QString &name);
 
+// False of files that only stay: what "N files" counts wherever a plan or a transaction is told of.
+bool changesFile(FileAction action);
+
 struct DiffRow
 {
     QString group;   // "bin", "bin\x64", "include", "lib\x64"
@@ -68,6 +71,7 @@ struct InstallPlan
     Findings findings;           // plan.*, gpu.*, ...; not part of the id
 
     bool isNothingToDo() const;  // no operation changes anything
+    int changedFiles() const;
     // SHA-256 over everything it would do; the same plan for the same computer has the same id.
     QString id() const;
 };

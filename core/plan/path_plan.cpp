@@ -3,11 +3,14 @@
 
 #include "base/json_key.h"
 #include "diagnose/path_audit.h"
+#include "diagnose/search_facts.h"
 #include "env/environment.h"
 #include "env/path_list.h"
 #include "plan/json_fields.h"
 
 #include <QJsonDocument>
+
+#include <QSet>
 
 #include <algorithm>
 
@@ -83,6 +86,8 @@ private:
     Result<void> arrange();
     void clean();
     void write(const QStringList &entries);
+    void tellMissing(Findings &findings) const;
+    void tellWinners(Findings &findings) const;
     QStringList without(const QString &folder, QStringList *taken = nullptr) const;
 
     Platform &m_platform;
@@ -180,6 +185,61 @@ void PathPlanner::clean()
         m_after = RegistryValue::fromText(text, RegistryKind::ExpandString);
 }
 
+// A new entry may be made before its folder; more often it is a slip of the pen.
+void PathPlanner::tellMissing(Findings &findings) const
+{
+    if (m_request.edit != PathEdit::Add && m_request.edit != PathEdit::Arrange)
+        return;
+    const auto variables = freshEnvironment(m_snapshot.environment, m_snapshot.os, m_snapshot.folders);
+    const QStringList before = PathList::parse(textOf(m_before)).entries();
+    for (const QString &entry : m_intended) {
+        QString plain = expandVariables(entry, variables);
+        plain.remove(u'"');
+        const auto folder = WinPath::parse(plain.trimmed());
+        const auto status = folder && !before.contains(entry) ? m_platform.files.stat(*folder) : Result<FileStatus>(FileStatus());
+        if (status || status.error().code != ErrorCode::NotFound)
+            continue;
+        findings.append({QStringLiteral("path.dead"), Severity::Info, Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is not there."), {entry}),
+                         {QStringLiteral("PATH (%1): %2").arg(scopeName(m_request.scope), entry)},
+                         Message(QT_TRANSLATE_NOOP("cunest", "An entry of PATH that leads nowhere finds nothing.")),
+                         Message(QT_TRANSLATE_NOOP("cunest", "Check how it is written, or make the folder.")), {}});
+    }
+}
+
+// Whether programs find another cuDNN afterwards: why most people look at the order of PATH at all.
+void PathPlanner::tellWinners(Findings &findings) const
+{
+    Snapshot after = m_snapshot;
+    auto &values = m_request.scope == Scope::Machine ? after.environment.machine : after.environment.user;
+    for (const QString &name : values.keys()) {
+        if (sameName(name, u"Path"))
+            values.remove(name);
+    }
+    if (m_after)
+        values.insert(QStringLiteral("Path"), *m_after);
+    after.path.effective = pathEntriesOf(freshEnvironment(after.environment, after.os, after.folders));
+    QSet<int> majors;
+    for (const CudnnCopy &copy : m_snapshot.cudnn)
+        majors.insert(majorOf(copy));
+    for (const int major : std::as_const(majors)) {
+        const CudnnCopy *was = firstOnPath(m_snapshot, major);
+        const CudnnCopy *is = firstOnPath(after, major);
+        if ((was == nullptr && is == nullptr) || (was != nullptr && is != nullptr && was->path == is->path))
+            continue;
+        QStringList evidence;
+        if (was != nullptr)
+            evidence.append(QStringLiteral("before: %1").arg(copyText(*was)));
+        if (is != nullptr)
+            evidence.append(QStringLiteral("after: %1").arg(copyText(*is)));
+        Message title = is == nullptr    ? Message(QT_TRANSLATE_NOOP("cunest", "Programs will no longer find cuDNN %1 by PATH."), {versionOf(*was)})
+                        : was == nullptr ? Message(QT_TRANSLATE_NOOP("cunest", "Programs will find cuDNN %1 by PATH."), {versionOf(*is)})
+                                         : Message(QT_TRANSLATE_NOOP("cunest", "Programs will find cuDNN %1 instead of %2."), {versionOf(*is), versionOf(*was)});
+        findings.append(makeFinding("path.order", Severity::Info, std::move(title), evidence,
+                                    Message(QT_TRANSLATE_NOOP("cunest", "Of files with the same name Windows takes the one in the first folder of PATH.")),
+                                    Message(QT_TRANSLATE_NOOP("cunest", "Nothing needs to be done if that is what you want."))));
+    }
+}
+
 Result<void> PathPlanner::change()
 {
     m_after = m_before;
@@ -229,6 +289,8 @@ Result<InstallPlan> PathPlanner::make()
     }
     plan.operations.append(editBetween(m_request.scope, m_before, m_after));
     plan.environment.append({m_request.scope, QStringLiteral("Path"), textOf(m_before), textOf(m_after)});
+    tellMissing(plan.findings);
+    tellWinners(plan.findings);
     plan.needsElevation = m_request.scope == Scope::Machine && !m_platform.elevation.isElevated();
     return plan;
 }

@@ -63,8 +63,14 @@ public:
     void putFirst(const QList<WinPath> &folders, const IsRival &isRival)
     {
         const auto before = valueNamed(m_snapshot, m_scope, QStringLiteral("Path"));
-        if (before && before->kind != RegistryKind::String && before->kind != RegistryKind::ExpandString)
-            return; // no text: path.kind-lost says so
+        if (before && before->kind != RegistryKind::String && before->kind != RegistryKind::ExpandString) {
+            m_plan.findings.append(makeFinding("path.kind-lost", Severity::Warn,
+                                               Message(QT_TRANSLATE_NOOP("cunest", "PATH stays as it is: its value in the registry is no text.")),
+                                               {QStringLiteral("PATH (%1): %2").arg(scopeName(m_scope), registryKindName(before->kind))},
+                                               Message(QT_TRANSLATE_NOOP("cunest", "A program wrote it with the wrong kind. Only the variables would name the version, and programs find DLLs by PATH.")),
+                                               Message(QT_TRANSLATE_NOOP("cunest", "Restore PATH from a backup, or write it anew in the settings of Windows, then switch again."))));
+            return;
+        }
         const bool expands = !before || before->kind == RegistryKind::ExpandString;
         const QStringList old = PathList::parse(plainText(before)).entries();
         QStringList kept;

@@ -4,6 +4,8 @@
 #include "base/json_key.h"
 #include "plan/operation_json.h"
 
+#include <algorithm>
+
 namespace cunest {
 namespace {
 
@@ -180,6 +182,11 @@ Result<Receipt> receiptFromJson(const QJsonObject &json)
     if (fields.failed())
         return badJson(*problem);
     return receipt;
+}
+
+int changedFiles(const Receipt &receipt)
+{
+    return int(std::count_if(receipt.files.cbegin(), receipt.files.cend(), [](const ReceiptFile &file) { return changesFile(file.action); }));
 }
 
 } // namespace cunest

@@ -25,6 +25,10 @@ struct ReceiptFile
     bool operator==(const ReceiptFile &) const = default;
 };
 
+struct Receipt;
+// As InstallPlan::changedFiles() of the plan that it was made from.
+int changedFiles(const Receipt &receipt);
+
 struct Receipt
 {
     QString transaction;         // "m000012-20261130-221507"; "m" machine state folder, "u" the user's

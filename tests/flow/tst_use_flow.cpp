@@ -22,6 +22,7 @@ private Q_SLOTS:
     void aCudnnBecomesActiveBeforeItsRivals();
     void theUsersSwitchWarnsOfTheComputersPath();
     void theComputersSwitchWarnsOfTheUsersVariable();
+    void aPathThatIsNoTextIsToldBeforehand();
     void switchingTwiceIsNothingToDo();
     void everySwitchIsUndone_data();
     void everySwitchIsUndone();
@@ -172,6 +173,26 @@ void TestUseFlow::theComputersSwitchWarnsOfTheUsersVariable()
     const auto plan = usePlan(scene, "cuda", "11.8");
     CUNEST_OK(plan);
     QCOMPARE(findingIds(plan->findings), QStringList{QStringLiteral("toolkit.variable-mismatch")});
+}
+
+// Only the variables can be set then; without a word the switch would look whole.
+void TestUseFlow::aPathThatIsNoTextIsToldBeforehand()
+{
+    JobScene scene;
+    addVersions(scene);
+    QJsonObject environment = scene.builder().json().value(QStringLiteral("environment")).toObject();
+    QJsonObject variables = environment.value(QStringLiteral("machine")).toObject();
+    variables.insert(QStringLiteral("Path"), QJsonObject{{QStringLiteral("type"), QStringLiteral("REG_BINARY")}, {QStringLiteral("hex"), QStringLiteral("616263")}});
+    environment.insert(QStringLiteral("machine"), variables);
+    scene.builder().json().insert(QStringLiteral("environment"), environment);
+    scene.open();
+    for (const auto &[what, version] : {std::pair("cuda", "11"), std::pair("cudnn", "8")}) {
+        const auto plan = usePlan(scene, what, version);
+        QVERIFY(plan);
+        QVERIFY2(std::any_of(plan->findings.cbegin(), plan->findings.cend(), [](const Finding &finding) {
+                     return finding.id == QLatin1String("path.kind-lost") && finding.severity == Severity::Warn;
+                 }), what);
+    }
 }
 
 void TestUseFlow::switchingTwiceIsNothingToDo()

@@ -115,7 +115,7 @@ void TestModels::diffCountsEveryAction()
     QCOMPARE(model.countOf(FileAction::New), 1);
     QCOMPARE(model.countOf(FileAction::RemoveLeftOver), 1);
     QCOMPARE(model.rowCount(), 3);
-    QCOMPARE(changedFiles(*samplePlan()->plan), 7);
+    QCOMPARE(samplePlan()->plan->changedFiles(), 7);
 }
 
 void TestModels::filterShowsFoldersOnlyForTheirFiles()

@@ -396,7 +396,7 @@ void TestVersionsPage::aProjectGetsItsScript()
     scene.builder.file(folder + QStringLiteral("\\activate-cuda.ps1"), "mine");
     QVERIFY(scene.click("Back") && scene.click("Review the files") && scene.idle());
     QCOMPARE(page->headline(), QStringLiteral("1 file there is somebody else's"));
-    QVERIFY(!scene.button("Write")->isEnabled());
+    QVERIFY(scene.button("Write") == nullptr);
     QVERIFY(scene.click("Back") && scene.click("Back") && scene.waitFor<VersionsPage>());
 }
 

@@ -3,6 +3,7 @@
 #include "gui/window_scene.h"
 #include "described/described_machine.h"
 #include "job/job.h"
+#include "models/history_model.h"
 #include "pages/choose_page.h"
 #include "pages/history_page.h"
 #include "pages/progress_page.h"
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void whatACrashLeftComesBeforeAPlan();
     void aNoToPuttingInOrderMakesNoPlan();
     void whatACrashLeftComesBeforeAnUndo();
+    void everyPageCountsTheSameFiles();
     void aSecondStartRaisesTheFirstWindow();
     void aWindowThatIsGoneIsNotAsked();
 };
@@ -265,6 +267,39 @@ void TestWindowJobs::whatACrashLeftComesBeforeAnUndo()
     QVERIFY(!isInterrupted(scene));
     QVERIFY(scene.click("Take back") && scene.waitFor<ResultPage>() && scene.idle());
     QCOMPARE(scene.page<ResultPage>()->headline(), QStringLiteral("The change was taken back"));
+}
+
+// The button, the result and the history say how many files one installation changed, all the same number.
+void TestWindowJobs::everyPageCountsTheSameFiles()
+{
+    WindowScene scene;
+    scene.open();
+    const auto installed = [&scene](const QString &count) {
+        if (!goToReview(scene) || !scene.idle() || scene.button(qPrintable(QStringLiteral("Install ") + count)) == nullptr)
+            return QStringLiteral("review: ") + scene.texts().join(u'\n');
+        if (!scene.click("Install") || !scene.waitFor<ResultPage>() || !scene.idle())
+            return QStringLiteral("no result");
+        const QString result = scene.page<ResultPage>()->subline();
+        if (!result.startsWith(count))
+            return QStringLiteral("result: ") + result;
+        if (!scene.click("Show history") || !scene.waitFor<HistoryPage>() || !scene.idle())
+            return QStringLiteral("no history");
+        auto *model = scene.page<HistoryPage>()->findChild<HistoryModel *>();
+        const QString inHistory = model->index(0, HistoryModel::FilesColumn).data().toString();
+        return inHistory + u' ' + count.section(u' ', 1) == count ? QString() : QStringLiteral("history: ") + inHistory;
+    };
+    const int all = [] {
+        int placed = 0;
+        const ZipBuilder package = WindowScene::package("8.9.7.29", "12");
+        for (const ZipBuilderEntry &entry : package.entries())
+            placed += !entry.name.endsWith('/') && !entry.name.contains("LICENSE") ? 1 : 0;
+        return placed;
+    }();
+    QCOMPARE(installed(QStringLiteral("%1 files").arg(all)), QString());
+    // Once more, after two of them were lost: the others are there already and are not counted.
+    for (const char *name : {"include\\cudnn.h", "bin\\cudnn64_8.dll"})
+        QVERIFY(QFile::remove(MachineBuilder::hostPath(scene.builder.folder(), MachineBuilder::toolkitRoot(QStringLiteral("12.2")) + u'\\' + QLatin1String(name))));
+    QCOMPARE(installed(QStringLiteral("2 files")), QString());
 }
 
 void TestWindowJobs::aSecondStartRaisesTheFirstWindow()

@@ -3,6 +3,8 @@
 
 #include "base/size_text.h"
 
+#include <algorithm>
+
 namespace cunest {
 
 QString actionText(FileAction action)
@@ -150,8 +152,11 @@ QVariant DiffModel::groupData(const Group &group, int column, int role) const
         return group.name.isEmpty() ? tr("main folder") : group.name;
     if (column == FileColumn && role == StyleRole)
         return int(CellStyle::Strong);
-    if (column == FileColumn && role == NoteRole)
-        return tr("%n file(s)", nullptr, int(group.rows.size()));
+    if (column == FileColumn && role == NoteRole) {
+        const int all = int(group.rows.size());
+        const int changed = int(std::count_if(group.rows.cbegin(), group.rows.cend(), [](const DiffRow &row) { return changesFile(row.action); }));
+        return changed == all ? tr("%n file(s)", nullptr, all) : tr("%1 of %n file(s) change", nullptr, all).arg(changed);
+    }
     return {};
 }
 

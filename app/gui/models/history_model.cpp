@@ -14,7 +14,7 @@ QString timeText(qint64 milliseconds)
 {
     if (milliseconds <= 0)
         return {};
-    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(milliseconds), QLocale::ShortFormat);
+    return QDateTime::fromMSecsSinceEpoch(milliseconds).toString(QStringLiteral("yyyy-MM-dd HH:mm")); // reads the same everywhere
 }
 
 QString packageText(const Receipt &receipt)
@@ -147,7 +147,7 @@ QVariant HistoryModel::textOf(const TransactionRecord &record, int column) const
     case TimeColumn: return timeText(record.receipt.time);
     case WhatColumn: return transactionTitle(record);
     case WhereColumn: return record.receipt.root.isNull() ? QString() : record.receipt.root.toString();
-    case FilesColumn: return record.outline ? QString() : QLocale().toString(record.receipt.files.size());
+    case FilesColumn: return record.outline ? QString() : QLocale().toString(changedFiles(record.receipt));
     case BackupColumn: return record.backupBytes > 0 ? sizeText(record.backupBytes) : QString();
     case StateColumn: return transactionStateText(record);
     default: return {};

@@ -196,7 +196,7 @@ void ChoosePage::retranslateIdentity()
     else
         m_trust->setState(Tone::Warning, tr("not in NVIDIA's list"));
     m_complete->setState(blocked ? Tone::Neutral : Tone::Ok,
-                         blocked ? QString() : tr("%n file(s), complete", nullptr, int(scan.files.size())));
+                         blocked ? QString() : tr("%n file(s), complete", nullptr, scan.placedFiles()));
     QStringList facts;
     if (m_inspected->packedSize > 0)
         facts.append(tr("%1, %2 unpacked").arg(sizeText(m_inspected->packedSize), sizeText(scan.unpackedBytes())));

@@ -339,6 +339,7 @@ void ProjectPage::retranslateChoices()
     m_folder->setAccessibleName(tr("Folder of the project"));
     m_browse->setText(tr("C&hoose…"));
     m_write->setText(tr("Revie&w the files"));
+    m_write->show();
     m_write->setEnabled(m_toolkit->count() > 0 && !m_folder->text().trimmed().isEmpty());
 }
 
@@ -366,6 +367,7 @@ void ProjectPage::retranslateFiles()
     const bool isDone = m_written || (writes == 0 && foreign == 0);
     m_write->setText(isDone ? tr("&Done") : tr("&Write %n file(s)", nullptr, writes));
     m_write->setEnabled(foreign == 0);
+    m_write->setVisible(foreign == 0);
 }
 
 } // namespace cunest

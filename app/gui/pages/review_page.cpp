@@ -247,7 +247,12 @@ void ReviewPage::retranslate()
     m_search->setPlaceholderText(tr("Find a file"));
     m_clear->setText(tr("Show all files"));
     m_search->setAccessibleName(tr("Find a file"));
-    m_noFiles->setText(tr("No file matches."));
+    if (m_diff->fileCount() > 0)
+        m_noFiles->setText(tr("No file matches."));
+    else if (m_prepared && m_prepared->plan && m_prepared->plan->isNothingToDo())
+        m_noFiles->setText(tr("Everything is in place already. No file and no variable changes."));
+    else
+        m_noFiles->setText(tr("No file changes."));
     m_tree->setAccessibleName(tr("Files that change"));
     m_nothingYet->setText(m_declined ? tr("Administrator rights were not given. Nothing has been written.")
                                      : tr("Nothing has been written yet."));
@@ -356,7 +361,7 @@ void ReviewPage::retranslateChecks()
         m_digestMark->setState(Tone::Ok, tr("SHA-256 is the one NVIDIA published"));
     else
         m_digestMark->setState(Tone::Warning, tr("Not in NVIDIA's list of published files"));
-    m_filesMark->setState(Tone::Ok, tr("%n file(s) in the package, complete", nullptr, int(scan.files.size())));
+    m_filesMark->setState(Tone::Ok, tr("%n file(s) in the package, complete", nullptr, scan.placedFiles()));
     for (const Finding &finding : scan.findings) {
         if (finding.id == QLatin1String("archive.incomplete"))
             m_filesMark->setState(Tone::Fault, finding.title.text());

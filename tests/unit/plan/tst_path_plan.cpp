@@ -29,6 +29,8 @@ private Q_SLOTS:
     void cleaningGivesTheKindBack();
     void onlyWholePathsAreAdded_data();
     void onlyWholePathsAreAdded();
+    void aFolderThatIsNotThereIsTold();
+    void theCudnnThatWinsAfterwardsIsTold();
     void anOpenQuotationMarkIsRefused();
     void aValueThatIsNoTextIsRefused();
     void tooLongIsRefused();
@@ -247,6 +249,50 @@ void TestPathPlan::anOpenQuotationMarkIsRefused()
     Computer computer(QStringLiteral("C:\\a;\"C:\\b;C:\\there"));
     QVERIFY(!computer.plan(PathEdit::Add, QStringLiteral("D:\\x"), 99)); // would become part of the last entry
     QCOMPARE(after(computer.plan(PathEdit::Add, QStringLiteral("D:\\x"))), QStringLiteral("D:\\x;C:\\a;\"C:\\b;C:\\there"));
+}
+
+// It may be made later, so it is no reason to stop.
+void TestPathPlan::aFolderThatIsNotThereIsTold()
+{
+    Computer computer;
+    PathRequest request;
+    for (const auto &[folder, told] : {std::pair("C:\\there", 0), std::pair("C:\\a slip; of the pen", 1)}) {
+        request.folder = QLatin1String(folder);
+        const auto plan = makePathPlan(computer.machine->platform(), withPath(RegistryValue::fromText(QStringLiteral("C:\\gone"))), request);
+        QVERIFY(plan);
+        QCOMPARE(plan->findings.size(), told);
+        QVERIFY(plan->findings.isEmpty() || plan->findings.first().severity == Severity::Info);
+    }
+}
+
+void TestPathPlan::theCudnnThatWinsAfterwardsIsTold()
+{
+    Computer computer;
+    Snapshot snapshot = withPath(RegistryValue::fromText(QStringLiteral("C:\\new;C:\\there;C:\\old")));
+    snapshot.path.effective = {QStringLiteral("C:\\new"), QStringLiteral("C:\\there"), QStringLiteral("C:\\old")};
+    for (const char *name : {"old", "new"}) {
+        CudnnCopy copy;
+        copy.path = WinPath::fromLiteral(QStringLiteral("C:\\") + QLatin1String(name));
+        copy.version = Version::parse(qstrcmp(name, "old") == 0 ? QStringLiteral("8.6.0.163") : QStringLiteral("8.9.7.29"));
+        copy.files = {{QStringLiteral("cudnn64_8.dll"), 1, copy.version, Architecture::X86_64, {}, false}};
+        snapshot.cudnn.append(copy);
+    }
+    const auto told = [&](PathEdit edit, const char *folder, int position) {
+        PathRequest request;
+        request.edit = edit;
+        request.folder = QLatin1String(folder);
+        request.position = position;
+        const auto plan = makePathPlan(computer.machine->platform(), snapshot, request);
+        QStringList titles;
+        for (const Finding &finding : plan ? plan->findings : Findings())
+            titles.append(finding.title.english());
+        return titles.join(u'|');
+    };
+    QCOMPARE(told(PathEdit::Move, "C:\\new", 2), QStringLiteral("Programs will find cuDNN 8.6.0.163 instead of 8.9.7.29."));
+    QCOMPARE(told(PathEdit::Move, "C:\\new", 1), QString()); // still before the other
+    QCOMPARE(told(PathEdit::Remove, "C:\\old", 0), QString());
+    snapshot.cudnn.removeFirst();
+    QCOMPARE(told(PathEdit::Remove, "C:\\new", 0), QStringLiteral("Programs will no longer find cuDNN 8.9.7.29 by PATH."));
 }
 
 void TestPathPlan::aValueThatIsNoTextIsRefused()
