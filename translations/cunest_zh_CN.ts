@@ -2678,6 +2678,10 @@
         <translation>这个 PyTorch 是不带 CUDA 的版本。</translation>
     </message>
     <message>
+        <source>This %1 is a build without CUDA.</source>
+        <translation>此 %1 是不带 CUDA 的版本。</translation>
+    </message>
+    <message>
         <source>The package in this environment was built for the processor alone; no driver, toolkit or cuDNN changes that.</source>
         <translation>这个环境中的软件包只为 CPU 编译；驱动、Toolkit 和 cuDNN 都改变不了这一点。</translation>
     </message>
@@ -2744,10 +2748,6 @@
     <message>
         <source>From version 3.8 on Python loads its own modules without PATH; only folders that the program names count.</source>
         <translation>从 3.8 版起，Python 加载自己的模块时不使用 PATH；只有程序指定的文件夹才有效。</translation>
-    </message>
-    <message>
-        <source>Put this line before the first import of the package: import os; os.add_dll_directory(r&quot;%1&quot;)</source>
-        <translation>在首次导入该软件包之前加上这一行：import os; os.add_dll_directory(r&quot;%1&quot;)</translation>
     </message>
     <message>
         <source>The folder of cuDNN %1 has letters that some loaders cannot read.</source>
@@ -4882,6 +4882,486 @@
     <message>
         <source>replace files that CuNest wrote there earlier</source>
         <translation>替换 CuNest 以前写在那里的文件</translation>
+    </message>
+    <message>
+        <source>cudnn_version.h of cuDNN %1 is missing.</source>
+        <translation>缺少 cuDNN %1 的 cudnn_version.h。</translation>
+    </message>
+    <message>
+        <source>From cuDNN 8 on the version stands in this header, and cudnn.h includes others: with cudnn.h alone nothing can be compiled, and CMake finds no version.</source>
+        <translation>从 cuDNN 8 起，版本号写在这个头文件里，cudnn.h 还包含其他头文件：只有 cudnn.h 无法编译，CMake 也找不到版本号。</translation>
+    </message>
+    <message>
+        <source>Install this release again with all its headers, if programs are to be built here.</source>
+        <translation>如果要在这里编译程序，请重新安装此版本及其全部头文件。</translation>
+    </message>
+    <message>
+        <source>Tell the build where cuDNN is: its folders include and lib\x64. &quot;cunest-cli activate&quot; writes them for CMake and Visual Studio.</source>
+        <translation>请告诉生成系统 cuDNN 的位置：它的 include 和 lib\x64 文件夹。“cunest-cli activate”可以为 CMake 和 Visual Studio 写出这些设置。</translation>
+    </message>
+    <message>
+        <source>The text names a library of CUDA or cuDNN, but not what is wrong with it.</source>
+        <translation>文本提到了 CUDA 或 cuDNN 的一个库，但没有说它出了什么问题。</translation>
+    </message>
+    <message>
+        <source>The message says that cuDNN cannot be used; it does not say why.</source>
+        <translation>消息说 cuDNN 无法使用，但没有说明原因。</translation>
+    </message>
+    <message>
+        <source>Paste the lines above it too, and name the program with --program: CuNest then follows Windows&apos; search.</source>
+        <translation>请把它前面的几行也粘贴进来，并用 --program 指定程序：CuNest 会跟踪 Windows 的搜索过程。</translation>
+    </message>
+    <message>
+        <source>The program finds no GPU that it can use; it does not say why.</source>
+        <translation>程序找不到可用的 GPU，但没有说明原因。</translation>
+    </message>
+    <message>
+        <source>Name the program&apos;s python.exe with --program: CuNest then asks its frameworks why. Look at CUDA_VISIBLE_DEVICES too.</source>
+        <translation>请用 --program 指定该程序的 python.exe：CuNest 会询问其中的框架原因。也请检查 CUDA_VISIBLE_DEVICES。</translation>
+    </message>
+    <message>
+        <source>The compiler did not find a header of cuDNN.</source>
+        <translation>编译器没有找到 cuDNN 的头文件。</translation>
+    </message>
+    <message>
+        <source>The linker did not find an import library of cuDNN.</source>
+        <translation>链接器没有找到 cuDNN 的导入库。</translation>
+    </message>
+    <message>
+        <source>The linker found no library that holds a function of cuDNN or CUDA which the program calls.</source>
+        <translation>链接器没有找到包含程序所调用的 cuDNN 或 CUDA 函数的库。</translation>
+    </message>
+    <message>
+        <source>Add cudnn.lib (from cuDNN 8 on also the libraries of its parts) to what is linked, build for x64, and look whether the version of the library is the version of the headers.</source>
+        <translation>请把 cudnn.lib（cuDNN 8 起还有各部分的库）加入链接，按 x64 生成，并检查库的版本与头文件的版本是否一致。</translation>
+    </message>
+    <message>
+        <source>The command nvcc was not found.</source>
+        <translation>找不到命令 nvcc。</translation>
+    </message>
+    <message>
+        <source>nvcc did not find cl.exe, the C++ compiler of Visual Studio.</source>
+        <translation>nvcc 没有找到 Visual Studio 的 C++ 编译器 cl.exe。</translation>
+    </message>
+    <message>
+        <source>Build in the &quot;x64 Native Tools Command Prompt&quot; of Visual Studio, where cl.exe is on PATH; Visual Studio needs the workload &quot;Desktop development with C++&quot;.</source>
+        <translation>请在 Visual Studio 的“x64 Native Tools Command Prompt”中生成，那里的 PATH 含有 cl.exe；Visual Studio 需要安装“使用 C++ 的桌面开发”工作负载。</translation>
+    </message>
+    <message>
+        <source>CUDA&apos;s compiler for running programs (NVRTC) failed.</source>
+        <translation>CUDA 的运行时编译器（NVRTC）失败了。</translation>
+    </message>
+    <message>
+        <source>Look whether the folder of the package, the folder of the user or the temporary folder has letters outside ASCII in its name, and whether nvrtc and its builtins are of the same toolkit.</source>
+        <translation>请检查软件包所在文件夹、用户文件夹或临时文件夹的名称中是否有 ASCII 以外的字符，以及 nvrtc 与它的 builtins 是否来自同一个工具包。</translation>
+    </message>
+    <message>
+        <source>The build does not look into the folder of cuDNN %1.</source>
+        <translation>生成系统没有在 cuDNN %1 的文件夹中查找。</translation>
+    </message>
+    <message>
+        <source>Builds look into the CUDA Toolkit; this cuDNN lies in a folder of its own.</source>
+        <translation>生成系统在 CUDA Toolkit 中查找，而这个 cuDNN 位于单独的文件夹中。</translation>
+    </message>
+    <message>
+        <source>Only the DLLs of cuDNN %1 are there, nothing to build with.</source>
+        <translation>cuDNN %1 只有 DLL，没有用于编译的文件。</translation>
+    </message>
+    <message>
+        <source>A build needs the headers (cudnn.h, cudnn_version.h) and the import libraries (cudnn.lib) of the same release too.</source>
+        <translation>编译还需要同一版本的头文件（cudnn.h、cudnn_version.h）和导入库（cudnn.lib）。</translation>
+    </message>
+    <message>
+        <source>Install the whole archive of this release from NVIDIA; CuNest puts all three where builds look.</source>
+        <translation>请安装 NVIDIA 的这个版本的完整压缩包；CuNest 会把三者都放到编译时查找的位置。</translation>
+    </message>
+    <message>
+        <source>The folder of nvcc is not on PATH.</source>
+        <translation>nvcc 所在的文件夹不在 PATH 中。</translation>
+    </message>
+    <message>
+        <source>CUDA Toolkit %1 is installed, but Windows does not search its folder for programs.</source>
+        <translation>CUDA Toolkit %1 已安装，但 Windows 不会在它的文件夹中查找程序。</translation>
+    </message>
+    <message>
+        <source>Put &quot;%1&quot; on PATH, then open a new terminal.</source>
+        <translation>请把“%1”加入 PATH，然后打开新的终端。</translation>
+    </message>
+    <message>
+        <source>No Visual Studio with a C++ compiler was found on this computer.</source>
+        <translation>这台计算机上没有找到带 C++ 编译器的 Visual Studio。</translation>
+    </message>
+    <message>
+        <source>On Windows nvcc compiles the host&apos;s part with cl.exe of Visual Studio; it cannot work without.</source>
+        <translation>在 Windows 上，nvcc 用 Visual Studio 的 cl.exe 编译主机代码，没有它就无法工作。</translation>
+    </message>
+    <message>
+        <source>Install Visual Studio or its Build Tools with the workload &quot;Desktop development with C++&quot;, in a version that this CUDA Toolkit supports.</source>
+        <translation>请安装此 CUDA Toolkit 支持的 Visual Studio 或其生成工具，并选择“使用 C++ 的桌面开发”工作负载。</translation>
+    </message>
+    <message>
+        <source>CUDA&apos;s compilers work in folders whose names they may not be able to read.</source>
+        <translation>CUDA 的编译器要使用的文件夹，其名称它可能无法读取。</translation>
+    </message>
+    <message>
+        <source>NVRTC and ptxas open files by the old Windows calls, which lose letters outside ASCII.</source>
+        <translation>NVRTC 和 ptxas 用旧式 Windows 调用打开文件，会丢失 ASCII 以外的字符。</translation>
+    </message>
+    <message>
+        <source>Make the environment in a folder with plain Latin letters, such as C:\work, and set TEMP and TMP to such a folder for this program.</source>
+        <translation>请在只含普通拉丁字母的文件夹（例如 C:\work）中建立环境，并为该程序把 TEMP 和 TMP 设为这样的文件夹。</translation>
+    </message>
+    <message>
+        <source>Put this line before the first import of the package: %1</source>
+        <translation>请把这一行放在首次导入该包之前：%1</translation>
+    </message>
+    <message>
+        <source>The variable %1 names a folder inside a CUDA Toolkit instead of the toolkit.</source>
+        <translation>变量 %1 指向的是 CUDA Toolkit 内部的文件夹，而不是工具包本身。</translation>
+    </message>
+    <message>
+        <source>Programs append &quot;bin&quot;, &quot;include&quot; or &quot;lib&quot; to it and then look into folders that do not exist.</source>
+        <translation>程序会在它后面加上“bin”“include”或“lib”，结果去查找不存在的文件夹。</translation>
+    </message>
+    <message>
+        <source>Set %1 to &quot;%2&quot;.</source>
+        <translation>请把 %1 设为“%2”。</translation>
+    </message>
+    <message>
+        <source>driver installed: %1</source>
+        <translation>已安装的驱动：%1</translation>
+    </message>
+    <message>
+        <source>highest CUDA version of this driver: %1</source>
+        <translation>该驱动支持的最高 CUDA 版本：%1</translation>
+    </message>
+    <message>
+        <source>lowest driver for CUDA %1: %2</source>
+        <translation>CUDA %1 所需的最低驱动：%2</translation>
+    </message>
+    <message>
+        <source>driver listed for CUDA %1: %2</source>
+        <translation>CUDA %1 列出的驱动：%2</translation>
+    </message>
+    <message>
+        <source>nvidia-smi shows: CUDA Version %1</source>
+        <translation>nvidia-smi 显示：CUDA Version %1</translation>
+    </message>
+    <message>
+        <source>driver: %1</source>
+        <translation>驱动：%1</translation>
+    </message>
+    <message>
+        <source>driver %1</source>
+        <translation>驱动 %1</translation>
+    </message>
+    <message>
+        <source>no NVIDIA driver</source>
+        <translation>没有 NVIDIA 驱动</translation>
+    </message>
+    <message>
+        <source>display adapters of NVIDIA: none</source>
+        <translation>NVIDIA 显示适配器：无</translation>
+    </message>
+    <message>
+        <source>lowest compute capability of %1: %2</source>
+        <translation>%1 支持的最低计算能力：%2</translation>
+    </message>
+    <message>
+        <source>highest compute capability of %1: %2</source>
+        <translation>%1 支持的最高计算能力：%2</translation>
+    </message>
+    <message>
+        <source>asked for: compute capability %1</source>
+        <translation>要求的计算能力：%1</translation>
+    </message>
+    <message>
+        <source>%1: compute capability %2</source>
+        <translation>%1：计算能力 %2</translation>
+    </message>
+    <message>
+        <source>source: %1</source>
+        <translation>来源：%1</translation>
+    </message>
+    <message>
+        <source>the message: %1</source>
+        <translation>消息：%1</translation>
+    </message>
+    <message>
+        <source>missing: %1</source>
+        <translation>缺少：%1</translation>
+    </message>
+    <message>
+        <source>changed: %1</source>
+        <translation>已更改：%1</translation>
+    </message>
+    <message>
+        <source>active: %1</source>
+        <translation>当前使用：%1</translation>
+    </message>
+    <message>
+        <source>no active CUDA Toolkit</source>
+        <translation>没有当前使用的 CUDA Toolkit</translation>
+    </message>
+    <message>
+        <source>no CUDA Toolkit</source>
+        <translation>没有 CUDA Toolkit</translation>
+    </message>
+    <message>
+        <source>toolkit: CUDA %1 in %2</source>
+        <translation>工具包：CUDA %1，位于 %2</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 in %2</source>
+        <translation>cuDNN %1，位于 %2</translation>
+    </message>
+    <message>
+        <source>asked for by: %1 (%2)</source>
+        <translation>请求者：%1（%2）</translation>
+    </message>
+    <message>
+        <source>asked for: %1</source>
+        <translation>请求的文件：%1</translation>
+    </message>
+    <message>
+        <source>first on PATH: %1</source>
+        <translation>PATH 中最先的：%1</translation>
+    </message>
+    <message>
+        <source>first: %1</source>
+        <translation>最先找到：%1</translation>
+    </message>
+    <message>
+        <source>hidden: %1</source>
+        <translation>被遮住：%1</translation>
+    </message>
+    <message>
+        <source>found in: %1</source>
+        <translation>位于：%1</translation>
+    </message>
+    <message>
+        <source>found: %1</source>
+        <translation>找到：%1</translation>
+    </message>
+    <message>
+        <source>not on PATH: %1</source>
+        <translation>不在 PATH 中：%1</translation>
+    </message>
+    <message>
+        <source>on PATH: %1</source>
+        <translation>在 PATH 中：%1</translation>
+    </message>
+    <message>
+        <source>the DLLs: %1</source>
+        <translation>DLL 位于：%1</translation>
+    </message>
+    <message>
+        <source>program: %1</source>
+        <translation>程序：%1</translation>
+    </message>
+    <message>
+        <source>package: %1</source>
+        <translation>软件包：%1</translation>
+    </message>
+    <message>
+        <source>not there: %1</source>
+        <translation>不存在：%1</translation>
+    </message>
+    <message>
+        <source>header: cuDNN %1</source>
+        <translation>头文件：cuDNN %1</translation>
+    </message>
+    <message>
+        <source>made for CUDA %1</source>
+        <translation>适用于 CUDA %1</translation>
+    </message>
+    <message>
+        <source>built for CUDA: %1</source>
+        <translation>编译所用的 CUDA：%1</translation>
+    </message>
+    <message>
+        <source>sees a GPU: yes</source>
+        <translation>能看到 GPU：是</translation>
+    </message>
+    <message>
+        <source>sees a GPU: no</source>
+        <translation>能看到 GPU：否</translation>
+    </message>
+    <message>
+        <source>needed: cuDNN %1 or newer of the same major version</source>
+        <translation>需要：cuDNN %1 或同一主版本的更新版本</translation>
+    </message>
+    <message>
+        <source>no cudnn64_*.dll in the %1 folders of PATH</source>
+        <translation>PATH 的 %1 个文件夹中没有 cudnn64_*.dll</translation>
+    </message>
+    <message>
+        <source>no cudnn64_*.dll in %1</source>
+        <translation>%1 中没有 cudnn64_*.dll</translation>
+    </message>
+    <message>
+        <source>no zlibwapi.dll in System32, on PATH or beside cuDNN</source>
+        <translation>System32、PATH 和 cuDNN 所在文件夹中都没有 zlibwapi.dll</translation>
+    </message>
+    <message>
+        <source>headers are there, no cudnn*.lib in lib\x64</source>
+        <translation>有头文件，但 lib\x64 中没有 cudnn*.lib</translation>
+    </message>
+    <message>
+        <source>import libraries are there, no cudnn.h in include</source>
+        <translation>有导入库，但 include 中没有 cudnn.h</translation>
+    </message>
+    <message>
+        <source>cudnn.h is there, no cudnn_version.h beside it</source>
+        <translation>有 cudnn.h，但旁边没有 cudnn_version.h</translation>
+    </message>
+    <message>
+        <source>%1 calls itself %2</source>
+        <translation>%1 的内部名称是 %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 实际上是 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 bytes</source>
+        <translation>%1：%2 字节</translation>
+    </message>
+    <message>
+        <source>%1, %2 bytes</source>
+        <translation>%1，%2 字节</translation>
+    </message>
+    <message>
+        <source>PATH (machine) %1: %2</source>
+        <translation>PATH（计算机）第 %1 项：%2</translation>
+    </message>
+    <message>
+        <source>PATH (user) %1: %2</source>
+        <translation>PATH（用户）第 %1 项：%2</translation>
+    </message>
+    <message>
+        <source>PATH (machine), REG_SZ: %1</source>
+        <translation>PATH（计算机），REG_SZ：%1</translation>
+    </message>
+    <message>
+        <source>PATH (user), REG_SZ: %1</source>
+        <translation>PATH（用户），REG_SZ：%1</translation>
+    </message>
+    <message>
+        <source>PATH (machine): %1</source>
+        <translation>PATH（计算机）：%1</translation>
+    </message>
+    <message>
+        <source>PATH (user): %1</source>
+        <translation>PATH（用户）：%1</translation>
+    </message>
+    <message>
+        <source>length: machine %1, user %2</source>
+        <translation>长度：计算机 %1，用户 %2</translation>
+    </message>
+    <message>
+        <source>machine %1, user %2, together %3 characters</source>
+        <translation>计算机 %1，用户 %2，合计 %3 个字符</translation>
+    </message>
+    <message>
+        <source>%1 (process %2): no %3</source>
+        <translation>%1（进程 %2）：没有 %3</translation>
+    </message>
+    <message>
+        <source>neither CUDA_PATH nor CUDA_HOME</source>
+        <translation>既没有 CUDA_PATH，也没有 CUDA_HOME</translation>
+    </message>
+    <message>
+        <source>Visual Studio %1, toolset %2</source>
+        <translation>Visual Studio %1，工具集 %2</translation>
+    </message>
+    <message>
+        <source>Visual Studio %1 in %2: CUDA %3</source>
+        <translation>Visual Studio %1，位于 %2：CUDA %3</translation>
+    </message>
+    <message>
+        <source>missing: VS integration</source>
+        <translation>缺少：VS 集成</translation>
+    </message>
+    <message>
+        <source>paging file: %1 MiB</source>
+        <translation>页面文件：%1 MiB</translation>
+    </message>
+    <message>
+        <source>Windows error 1455</source>
+        <translation>Windows 错误 1455</translation>
+    </message>
+    <message>
+        <source>in Windows&apos; log: %1</source>
+        <translation>Windows 日志中：%1</translation>
+    </message>
+    <message>
+        <source>long paths: not allowed on this computer</source>
+        <translation>长路径：此计算机不允许</translation>
+    </message>
+    <message>
+        <source>long paths: allowed by Windows, not by this program</source>
+        <translation>长路径：Windows 允许，该程序不支持</translation>
+    </message>
+    <message>
+        <source>pending restart</source>
+        <translation>等待重新启动</translation>
+    </message>
+    <message>
+        <source>exit code %1</source>
+        <translation>退出代码 %1</translation>
+    </message>
+    <message>
+        <source>nvcc: %1</source>
+        <translation>nvcc：%1</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1，位于 %2</translation>
+    </message>
+    <message>
+        <source>The program cannot read the name of its own folder.</source>
+        <translation>程序无法读取自己所在文件夹的名称。</translation>
+    </message>
+    <message>
+        <source>The path in the message has lost letters: the program uses old Windows calls, which know only those of one code page.</source>
+        <translation>消息中的路径丢失了字符：程序使用旧式 Windows 调用，只认识一个代码页中的字符。</translation>
+    </message>
+    <message>
+        <source>Move the program to a folder with plain Latin letters, such as C:\apps.</source>
+        <translation>请把程序移到只含普通拉丁字母的文件夹，例如 C:\apps。</translation>
+    </message>
+    <message>
+        <source>Use it inside WSL 2 or on Linux.</source>
+        <translation>请在 WSL 2 或 Linux 中使用。</translation>
+    </message>
+    <message>
+        <source>The Python of Microsoft&apos;s store does not look into PATH.</source>
+        <translation>Microsoft Store 版 Python 不查找 PATH。</translation>
+    </message>
+    <message>
+        <source>It is a packaged program: Windows leaves PATH out of its search for DLLs, also of those that cuDNN loads by name.</source>
+        <translation>它是打包的应用：Windows 为其搜索 DLL 时不使用 PATH，cuDNN 按名称加载的 DLL 也一样。</translation>
+    </message>
+    <message>
+        <source>Install Python from python.org and make the environment anew with it.</source>
+        <translation>请从 python.org 安装 Python，并用它重新建立环境。</translation>
+    </message>
+    <message>
+        <source>The report cannot be read.</source>
+        <translation>无法读取该报告。</translation>
+    </message>
+    <message>
+        <source>The package brings its own cuDNN and does not use an installed one.</source>
+        <translation>该软件包自带 cuDNN，不使用已安装的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>%1 for CUDA %2 brings its own cuDNN: you need no other; a driver is enough.</source>
+        <translation>面向 CUDA %2 的 %1 自带 cuDNN：不需要另外安装，有驱动就够了。</translation>
+    </message>
+    <message>
+        <source>what this program would load belongs to it</source>
+        <translation>包含该程序会加载的内容</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // Writes answers as text.
 #include "answer_text.h"
 
+#include "diagnose/evidence_text.h"
 #include "display_width.h"
 
 namespace cunest::cli {
@@ -75,7 +76,7 @@ QStringList findingText(const Console &console, const Finding &finding)
     for (qsizetype i = 1; i < title.size(); ++i)
         lines.append(QString(displayWidth(label) + 1, u' ') + title.at(i));
     for (const QString &fact : finding.evidence)
-        lines.append(console.paint(QLatin1String("    - ") + fact, Style::Dim));
+        lines.append(console.paint(QLatin1String("    - ") + evidenceText(fact), Style::Dim));
     addPart(lines, console, Message(QT_TRANSLATE_NOOP("cunest", "Why:")).text(), finding.cause.text());
     addPart(lines, console, Message(QT_TRANSLATE_NOOP("cunest", "What to do:")).text(), finding.remedy.text());
     return lines;

@@ -103,12 +103,21 @@ Result<SavedReport> givenReport(const CommandLine &line)
 
 namespace {
 
-Answer diagnosisAnswer(const Diagnosis &diagnosis)
+Answer diagnosisAnswer(const ComputerDiagnosis &found, const Console *console)
 {
     Answer answer;
     answer.reads = true;
-    answer.verdict = diagnosis.sentence;
-    answer.findings = diagnosis.findings;
+    answer.verdict = found.diagnosis.sentence;
+    answer.findings = found.diagnosis.findings;
+    if (!found.program)
+        return answer;
+    const ProgramView &view = *found.program;
+    answer.keys.insert(QStringLiteral("search"), searchToJson(view));
+    if (console == nullptr)
+        return answer;
+    addSection(answer.body, *console, Message(QT_TRANSLATE_NOOP("cunest", "What \"%1\" would load"), {view.program.fileName()}).text(),
+               searchText(*console, view));
+    addSection(answer.body, *console, Message(QT_TRANSLATE_NOOP("cunest", "What its frameworks say")).text(), frameworksText(*console, view));
     return answer;
 }
 
@@ -121,18 +130,7 @@ Answer runDiagnose(Session &session)
         return Answer::failed(options.error());
     JobContext context = session.context();
     const auto found = diagnoseComputer(context, *options);
-    if (!found)
-        return Answer::failed(found.error());
-    Answer answer = diagnosisAnswer(found->diagnosis);
-    if (!found->program)
-        return answer;
-    const ProgramView &view = *found->program;
-    answer.keys.insert(QStringLiteral("search"), searchToJson(view));
-    addSection(answer.body, session.console, Message(QT_TRANSLATE_NOOP("cunest", "What \"%1\" would load"), {view.program.fileName()}).text(),
-               searchText(session.console, view));
-    addSection(answer.body, session.console, Message(QT_TRANSLATE_NOOP("cunest", "What its frameworks say")).text(),
-               frameworksText(session.console, view));
-    return answer;
+    return found ? diagnosisAnswer(*found, &session.console) : Answer::failed(found.error());
 }
 
 Answer runDiagnoseSnapshot(const CommandLine &line)
@@ -143,7 +141,7 @@ Answer runDiagnoseSnapshot(const CommandLine &line)
     const auto saved = givenReport(line);
     if (!saved)
         return Answer::failed(saved.error());
-    return diagnosisAnswer(diagnoseSnapshot(saved->snapshot, *knowledge, saved->error).diagnosis);
+    return diagnosisAnswer(diagnoseSnapshot(saved->snapshot, *knowledge, saved->error, saved->program), nullptr);
 }
 
 } // namespace cunest::cli

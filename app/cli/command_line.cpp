@@ -122,7 +122,9 @@ Result<QString> Parser::takeValue(const OptionSpec &option, const QString &name,
                                  {name, QLatin1String(option.value)}));
         return inlineValue;
     }
-    if (m_next >= m_words.size() || m_words.at(m_next).isEmpty() || looksLikeOption(m_words.at(m_next))) {
+    // CMake's lines begin with "--" and compilers' with "-": what is pasted is no option.
+    const bool isPasted = name == QLatin1String("error") && m_next < m_words.size() && m_words.at(m_next).contains(u' ');
+    if (m_next >= m_words.size() || m_words.at(m_next).isEmpty() || (!isPasted && looksLikeOption(m_words.at(m_next)))) {
         return wrong(Message(QT_TRANSLATE_NOOP("cunest", "\"--%1\" needs a value: --%1 %2"),
                              {name, QLatin1String(option.value)}));
     }

@@ -83,7 +83,7 @@ Answer runRecommend(Session &session)
     if (!framework)
         return Answer::failed(framework.error());
     const Snapshot snapshot = scanMachine(session.platform(), session.knowledge);
-    const Recommendation recommendation = recommend(framework->framework, framework->version, snapshot, session.knowledge);
+    const Recommendation recommendation = recommend(framework->framework, framework->version, snapshot, session.knowledge, framework->cuda);
     Answer answer;
     answer.reads = true;
     answer.verdict = recommendation.reason;

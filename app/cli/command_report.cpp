@@ -46,7 +46,7 @@ Answer reportAnswer(const CommandLine &line, Session *session, const SavedReport
         return Answer::failed(makeError(ErrorCode::InvalidInput,
                                         Message(QT_TRANSLATE_NOOP("cunest", "There is no format \"%1\". Write --format md or --format json."), {format})));
     }
-    const Report report = makeReport(facts.snapshot, facts.error, knowledge);
+    const Report report = makeReport(facts.snapshot, facts.error, knowledge, facts.program ? &*facts.program : nullptr);
     const QString version = QCoreApplication::applicationVersion();
     const QByteArray bytes = format == QLatin1String("json") ? reportToJson(report, version) : reportToMarkdown(report, version).toUtf8();
     Answer answer;
@@ -73,11 +73,14 @@ Answer reportAnswer(const CommandLine &line, Session *session, const SavedReport
 
 Answer runReport(Session &session)
 {
-    const auto error = givenErrorText(session.line, &session);
-    if (!error)
-        return Answer::failed(error.error());
+    const auto options = givenDiagnoseOptions(session);
+    if (!options)
+        return Answer::failed(options.error());
     JobContext context = session.context();
-    return reportAnswer(session.line, &session, {scanForDiagnosis(context), *error}, session.knowledge);
+    const auto found = diagnoseComputer(context, *options);
+    if (!found)
+        return Answer::failed(found.error());
+    return reportAnswer(session.line, &session, {found->snapshot, options->error, found->program}, session.knowledge);
 }
 
 Answer runReportOfSnapshot(const CommandLine &line)

@@ -94,6 +94,7 @@ const QList<CommandSpec> &commandTable()
           {"format", "md|json", QT_TRANSLATE_NOOP("cunest", "Markdown to paste, or JSON that CuNest opens again")},
           {"error", "TEXT", QT_TRANSLATE_NOOP("cunest", "what a program wrote when it failed")},
           {"error-file", "FILE", QT_TRANSLATE_NOOP("cunest", "a file or log with it; - for standard input")},
+          {"program", "EXE", QT_TRANSLATE_NOOP("cunest", "what this program would load belongs to it")},
           {"snapshot", "FILE", QT_TRANSLATE_NOOP("cunest", "look at a saved report or snapshot instead of a computer")}}},
         {"help", "[COMMAND]", QT_TRANSLATE_NOOP("cunest", "explain a command"), 0, 1, {}},
     };

@@ -104,6 +104,8 @@ void DiagnoseFlow::setComputer(const ComputerReport &report)
 
 void DiagnoseFlow::ask(const DiagnoseQuestion &question)
 {
+    if (m_diagnoseId != 0)
+        m_jobs.cancel(m_diagnoseId); // its answer is not waited for
     m_question = question;
     m_checked.reset();
     m_log.write(QStringLiteral("diagnose: %1 characters of error, log \"%2\", program \"%3\", report \"%4\"")

@@ -57,7 +57,7 @@ Result<DiagnosisPtr> answerQuestion(JobContext &context, const Session &session,
             return saved.error();
         if (report->error.isEmpty())
             report->error = saved->error;
-        report->found = diagnoseSnapshot(saved->snapshot, context.knowledge, report->error);
+        report->found = diagnoseSnapshot(saved->snapshot, context.knowledge, report->error, saved->program);
         return DiagnosisPtr(report);
     }
     DiagnoseOptions options;
@@ -77,7 +77,8 @@ Result<DiagnosisPtr> answerQuestion(JobContext &context, const Session &session,
 
 ReportTexts makeReportTexts(const JobContext &context, const DiagnosisReport &diagnosis)
 {
-    const Report report = makeReport(diagnosis.found.snapshot, diagnosis.error, context.knowledge);
+    const Report report = makeReport(diagnosis.found.snapshot, diagnosis.error, context.knowledge,
+                                     diagnosis.found.program ? &*diagnosis.found.program : nullptr);
     const QString version = QCoreApplication::applicationVersion();
     return {reportToMarkdown(report, version), QString::fromUtf8(reportToJson(report, version))};
 }
@@ -88,7 +89,7 @@ Result<Recommendation> answerWish(JobContext &context, const QString &wanted)
     if (!framework)
         return framework.error();
     const Snapshot snapshot = scanMachine(context.platform, context.knowledge);
-    return recommend(framework->framework, framework->version, snapshot, context.knowledge);
+    return recommend(framework->framework, framework->version, snapshot, context.knowledge, framework->cuda);
 }
 
 const Finding *sameFinding(const Findings &findings, const Finding &wanted)

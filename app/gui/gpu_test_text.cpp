@@ -1,6 +1,7 @@
 // The GPU test in the words of the page, and as a report to copy.
 #include "gpu_test_text.h"
 
+#include "diagnose/evidence_text.h"
 #include "diagnose/gpu_test_words.h"
 
 #include <QCoreApplication>
@@ -101,7 +102,7 @@ QString testReportText(const GpuTestResult &result)
     for (const Finding &finding : result.findings) {
         lines += {QString(), finding.id + QLatin1String(": ") + finding.title.text(), finding.cause.text(), finding.remedy.text()};
         for (const QString &fact : finding.evidence)
-            lines.append(QLatin1String("  - ") + fact);
+            lines.append(QLatin1String("  - ") + evidenceText(fact));
     }
     lines.append(QString());
     for (const Bandwidth &rate : report.bandwidths())

@@ -86,6 +86,14 @@ void JobController::cancel()
         job->cancel.cancel();
 }
 
+void JobController::cancel(quint64 id)
+{
+    for (const std::shared_ptr<Job> &job : m_jobs) {
+        if (job->id == id)
+            job->cancel.cancel();
+    }
+}
+
 bool JobController::isWriting() const
 {
     return std::any_of(m_jobs.begin(), m_jobs.end(), [](const std::shared_ptr<Job> &job) {

@@ -30,6 +30,8 @@ public:
     quint64 start(JobRequest request);
     // Asks all jobs to stop at the next safe point.
     void cancel();
+    // One job alone.
+    void cancel(quint64 id);
     bool isBusy() const { return !m_jobs.isEmpty(); }
     // For runs beside the jobs that need only what any thread may use.
     const Session &session() const { return m_session; }

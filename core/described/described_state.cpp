@@ -202,6 +202,12 @@ QStringList DescribedState::volumeRoots()
         if (isDrive && !roots.contains(root) && hostStatus(m_document.hostFolder() + u'/' + name).kind == HostKind::Folder)
             roots.append(root);
     }
+    // A drive of which only facts are told.
+    for (auto it = facts().files.cbegin(); it != facts().files.cend(); ++it) {
+        const QString root = it.key().left(2).toUpper();
+        if (root.endsWith(u':') && !roots.contains(root))
+            roots.append(root);
+    }
     roots.sort();
     return roots;
 }

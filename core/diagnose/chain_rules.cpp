@@ -97,7 +97,11 @@ DriverRule judgeDriver(const DriverFacts &driver, const Version &cuda, const Kno
     const bool ceilingTooLow = knowsCeiling
                                && (cuda.major() >= 11 ? driver.cuda.major() < cuda.major()
                                                       : driver.cuda.compareCommon(cuda.truncated(2)) < 0);
-    if (!driver.version.isNull() && rule.lowest) {
+    // Lists for CUDA 9 and older name the drivers of later updates; what the driver itself says it can run, it runs.
+    const bool isProven = knowsCeiling && cuda.major() < 10 && driver.cuda.compareCommon(cuda.truncated(2)) >= 0;
+    if (isProven) {
+        rule.state = DriverState::Enough;
+    } else if (!driver.version.isNull() && rule.lowest) {
         if (driver.version.compareCommon(*rule.lowest) < 0 || ceilingTooLow)
             rule.state = DriverState::TooOld;
         else if (rule.listed && driver.version.compareCommon(*rule.listed) < 0)

@@ -107,6 +107,14 @@ void checkHeader(const CudnnCopy &copy, Findings &findings)
 // One of the two without the other: somebody wanted to build here and cannot. Neither is nothing wrong.
 void checkBuildFiles(const CudnnCopy &copy, Findings &findings)
 {
+    if (copy.hasHeaders.value_or(false) && !copy.hasVersionHeader.value_or(true) && copy.version && copy.version->major() >= 8) {
+        findings.append(makeFinding("cudnn.header-missing", Severity::Warn,
+                                    Message(QT_TRANSLATE_NOOP("cunest", "cudnn_version.h of cuDNN %1 is missing."), {versionOf(copy)}),
+                                    {copyText(copy), QStringLiteral("cudnn.h is there, no cudnn_version.h beside it")},
+                                    Message(QT_TRANSLATE_NOOP("cunest", "From cuDNN 8 on the version stands in this header, and cudnn.h includes others: with cudnn.h alone nothing can be compiled, and CMake finds no version.")),
+                                    Message(QT_TRANSLATE_NOOP("cunest", "Install this release again with all its headers, if programs are to be built here."))));
+        return;
+    }
     if (!copy.hasHeaders || !copy.hasImportLibrary || *copy.hasHeaders == *copy.hasImportLibrary)
         return;
     if (*copy.hasHeaders) {

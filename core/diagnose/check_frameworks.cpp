@@ -123,6 +123,11 @@ void FrameworkCheck::check(const FrameworkAnswer &answer, Findings &findings) co
             findings.append(cpuBuild(answer, m_python));
         return;
     }
+    if (auto hidden = m_snapshot.gpus.isEmpty() ? std::nullopt : hiddenGpu(m_snapshot)) {
+        hidden->evidence.append(answerEvidence(answer, m_python));
+        findings.append(*hidden);
+        return;
+    }
     const auto cuda = versionAtStart(answer.cuda);
     for (Finding finding : checkGpuAndDriver(m_snapshot, cuda, std::nullopt, m_knowledge)) {
         if (finding.id == QLatin1String("driver.ceiling") || (finding.id == QLatin1String("driver.too-old") && finding.severity == Severity::Info))

@@ -3,6 +3,7 @@
 
 #include "base/driver_text.h"
 #include "diagnose/chain_rules.h"
+#include "env/environment.h"
 
 namespace cunest {
 namespace {
@@ -131,6 +132,27 @@ std::optional<Finding> gpuAge(const Snapshot &snapshot, const std::optional<Vers
     return finding;
 }
 
+// CUDA reads the list up to the first number that is no card: "-1" or nothing hides all of them.
+bool showsFirstGpu(const QString &value)
+{
+    const QString first = value.trimmed().section(u',', 0, 0).trimmed();
+    bool isNumber = false;
+    const int number = first.toInt(&isNumber);
+    return isNumber ? number == 0 : first.startsWith(QLatin1String("GPU-"), Qt::CaseInsensitive) || first.startsWith(QLatin1String("MIG-"), Qt::CaseInsensitive);
+}
+
+Finding gpuHidden(const QString &value)
+{
+    Finding finding;
+    finding.id = QStringLiteral("gpu.hidden");
+    finding.severity = Severity::Fault;
+    finding.title = Message(QT_TRANSLATE_NOOP("cunest", "CUDA_VISIBLE_DEVICES hides the graphics card."));
+    finding.evidence = {QStringLiteral("CUDA_VISIBLE_DEVICES=%1").arg(value)};
+    finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "Programs see only the cards whose numbers stand in this variable."));
+    finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Remove the variable, or set it to 0."));
+    return finding;
+}
+
 } // namespace
 
 Findings checkGpuAndDriver(const Snapshot &snapshot, const std::optional<Version> &cuda,
@@ -153,6 +175,19 @@ Findings checkGpuAndDriver(const Snapshot &snapshot, const std::optional<Version
     if (const auto age = gpuAge(snapshot, cuda, cudnn, knowledge))
         findings.append(*age);
     return findings;
+}
+
+// A program started now gets the registry's value, one started from here this program's.
+std::optional<Finding> hiddenGpu(const Snapshot &snapshot)
+{
+    const auto fresh = freshEnvironment(snapshot.environment, snapshot.os, snapshot.folders);
+    for (const QMap<QString, QString> &environment : {fresh, snapshot.environment.process}) {
+        for (auto it = environment.cbegin(); it != environment.cend(); ++it) {
+            if (sameName(it.key(), QStringLiteral("CUDA_VISIBLE_DEVICES")) && !showsFirstGpu(*it))
+                return gpuHidden(*it);
+        }
+    }
+    return std::nullopt;
 }
 
 } // namespace cunest

@@ -14,4 +14,7 @@ namespace cunest {
 Findings checkGpuAndDriver(const Snapshot &snapshot, const std::optional<Version> &cuda,
                            const std::optional<Version> &cudnn, const Knowledge &knowledge);
 
+// CUDA_VISIBLE_DEVICES leaves no card, or not the first; said only where something does not see it.
+std::optional<Finding> hiddenGpu(const Snapshot &snapshot);
+
 } // namespace cunest

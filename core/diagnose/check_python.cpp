@@ -7,6 +7,8 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace cunest {
 namespace {
 
@@ -35,6 +37,7 @@ private:
     void checkOnnx();
     void checkOwners();
     void checkOwn();
+    bool isOtherMinor(const Version &cuda) const;
     void checkNeeds(const PythonPackage &package, const QString &framework);
     QString where() const { return m_python.path.toString(); }
     static QString text(const PythonPackage &package)
@@ -53,11 +56,15 @@ void PythonCheck::checkBits()
 {
     if (m_python.architecture != Architecture::X86)
         return;
-    m_findings.append(makeFinding("python.32-bit", Severity::Fault,
-                                  Message(QT_TRANSLATE_NOOP("cunest", "The Python in \"%1\" is a 32-bit program."), {where()}),
-                                  {m_python.executable.isNull() ? where() : m_python.executable.toString(), m_python.packages.join(QStringLiteral(", "))},
-                                  Message(QT_TRANSLATE_NOOP("cunest", "CUDA and cuDNN exist for 64-bit programs only.")),
-                                  Message(QT_TRANSLATE_NOOP("cunest", "Install the 64-bit Python and make the environment anew with it."))));
+    m_findings.append(python32Bit(m_python));
+}
+
+// Up to CUDA 10 the names of its libraries carry the minor version too: 10.1 cannot stand in for 10.0.
+bool PythonCheck::isOtherMinor(const Version &cuda) const
+{
+    if (cuda.major() >= 11 || cuda.count() < 2 || m_snapshot.toolkits.isEmpty())
+        return false;
+    return std::none_of(m_snapshot.toolkits.begin(), m_snapshot.toolkits.end(), [&](const Toolkit &toolkit) { return toolkit.version.isNull() || toolkit.version.matches(cuda); });
 }
 
 void PythonCheck::checkNeeds(const PythonPackage &package, const QString &framework)
@@ -72,7 +79,7 @@ void PythonCheck::checkNeeds(const PythonPackage &package, const QString &framew
         for (const CudnnCopy &copy : m_snapshot.cudnn) {
             const bool own = m_copies.contains(&copy);
             const bool fits = majorOf(copy) == fact.cudnn->major() && (!copy.cudaMajor || *copy.cudaMajor == fact.cuda->major());
-            if (fits && (own || !isPrivate(copy)))
+            if (fits && (own || !isPrivate(copy)) && !isOtherMinor(*fact.cuda))
                 return; // whether it is found is another question
         }
         const QString needs = QStringLiteral("CUDA %1 + cuDNN %2").arg(fact.cuda->toString(), fact.cudnn->toString());
@@ -177,6 +184,30 @@ void PythonCheck::checkOwn()
 }
 
 } // namespace
+
+Finding python32Bit(const PythonInstall &python)
+{
+    QStringList evidence{python.executable.isNull() ? python.path.toString() : python.executable.toString()};
+    if (!python.packages.isEmpty())
+        evidence.append(python.packages.join(QStringLiteral(", ")));
+    return makeFinding("python.32-bit", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "The Python in \"%1\" is a 32-bit program."), {python.path.toString()}), evidence,
+                       Message(QT_TRANSLATE_NOOP("cunest", "CUDA and cuDNN exist for 64-bit programs only.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Install the 64-bit Python and make the environment anew with it.")));
+}
+
+// Source: JAX's installation guide lists no CUDA build for Windows.
+Finding jaxNotNative(const Snapshot &snapshot)
+{
+    QStringList evidence;
+    for (const PythonInstall &python : snapshot.pythons)
+        evidence.append(python.path.toString());
+    evidence.append(QStringLiteral("source: https://docs.jax.dev/en/latest/installation.html"));
+    return makeFinding("python.not-native", Severity::Fault,
+                       Message(QT_TRANSLATE_NOOP("cunest", "%1 has no GPU support on native Windows."), {QStringLiteral("JAX")}), evidence,
+                       Message(QT_TRANSLATE_NOOP("cunest", "Its Windows packages are built without CUDA; no driver, toolkit or cuDNN changes that.")),
+                       Message(QT_TRANSLATE_NOOP("cunest", "Use it inside WSL 2 or on Linux.")));
+}
 
 PythonPackage packageFromText(const QString &text)
 {

@@ -27,6 +27,8 @@ std::optional<PythonPackage> packageOf(const PythonInstall &python, const QStrin
 // The copies of cuDNN that lie in this environment and in none inside it.
 QList<const CudnnCopy *> copiesIn(const Snapshot &snapshot, const PythonInstall &python);
 // Two copies of one major version and of different releases.
+Finding jaxNotNative(const Snapshot &snapshot);
+Finding python32Bit(const PythonInstall &python); // of one that is
 Finding twoOwners(const CudnnCopy &first, const CudnnCopy &second);
 
 } // namespace cunest

@@ -7,6 +7,8 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace cunest {
 namespace {
 
@@ -83,9 +85,11 @@ bool needsZlib(const CudnnCopy &copy, const Knowledge &knowledge)
 
 std::optional<Finding> zlibProblem(const Snapshot &snapshot, const CudnnCopy *copy)
 {
-    const QList<const LibraryFile *> files = librariesNamed(snapshot, QStringLiteral("zlibwapi.dll"));
-    for (const LibraryFile *file : files) {
-        const bool beside = copy != nullptr && file->path.parent() == copy->path;
+    QList<const LibraryFile *> files = librariesNamed(snapshot, QStringLiteral("zlibwapi.dll"));
+    // The folder of the program that was named comes before System32 and PATH.
+    std::stable_partition(files.begin(), files.end(), [&](const LibraryFile *file) { return snapshot.named.contains(file->path.parent()); });
+    for (const LibraryFile *file : std::as_const(files)) {
+        const bool beside = (copy != nullptr && file->path.parent() == copy->path) || snapshot.named.contains(file->path.parent());
         if (!beside && !isSearched(snapshot, file->path.parent()))
             continue;
         if (file->damaged || file->architecture == Architecture::X86 || file->architecture == Architecture::Arm64)
@@ -111,7 +115,7 @@ std::optional<Finding> cudaLibraryProblem(const Snapshot &snapshot, const QStrin
         const WinPath folder = file.path.parent();
         if (const auto x64 = pathMissesX64(snapshot, folder))
             return x64;
-        if (!isSearched(snapshot, folder))
+        if (!isSearched(snapshot, folder) && !snapshot.named.contains(folder))
             return notOnPath(file, dll);
         return std::nullopt;
     }

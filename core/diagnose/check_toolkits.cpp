@@ -113,6 +113,21 @@ Finding variableDead(const Snapshot &snapshot, const QString &name, const QStrin
     return finding;
 }
 
+// "CUDA_PATH=...\v10.2\bin": programs append "\bin" and look into "bin\bin".
+Finding variableTooDeep(const Toolkit &toolkit, const QString &name, const QString &value)
+{
+    Finding finding;
+    finding.id = QStringLiteral("toolkit.variable-dead");
+    finding.severity = Severity::Fault;
+    finding.title = Message(QT_TRANSLATE_NOOP("cunest", "The variable %1 names a folder inside a CUDA Toolkit instead of the toolkit."), {name});
+    finding.evidence = {name + u'=' + value, QStringLiteral("CUDA Toolkit %1 in %2").arg(toolkit.version.toString(), toolkit.path.toString())};
+    finding.cause = Message(QT_TRANSLATE_NOOP("cunest", "Programs append \"bin\", \"include\" or \"lib\" to it and then look into folders that do not exist."));
+    finding.remedy = Message(QT_TRANSLATE_NOOP("cunest", "Set %1 to \"%2\"."), {name, toolkit.path.toString()});
+    if (sameName(name, QStringLiteral("CUDA_PATH")))
+        finding.fix = QStringLiteral("use.cuda:") + toolkit.path.toString();
+    return finding;
+}
+
 Finding cudnnVariableDead(const Snapshot &snapshot, const QString &name, const QString &value)
 {
     Finding finding = variableDead(snapshot, name, value);
@@ -178,6 +193,16 @@ void checkVariable(const Snapshot &snapshot, const QString &name, const QString 
 {
     const WinPath folder = folderOf(value);
     const Toolkit *toolkit = toolkitAt(snapshot, folder);
+    static const QStringList inside = {QStringLiteral("bin"), QStringLiteral("include"), QStringLiteral("lib"), QStringLiteral("x64"), QStringLiteral("nvvm"),
+                                       QStringLiteral("libnvvp"), QStringLiteral("extras")};
+    if (toolkit == nullptr && inside.contains(folder.fileName(), Qt::CaseInsensitive)) {
+        for (WinPath above = folder.isNull() ? folder : folder.parent(); !above.isNull() && !above.isRoot(); above = above.parent()) {
+            if (const Toolkit *outer = toolkitAt(snapshot, above)) {
+                findings.append(variableTooDeep(*outer, name, value));
+                return;
+            }
+        }
+    }
     if (toolkit == nullptr || toolkit->health == ToolkitHealth::Broken) {
         const bool dead = snapshot.missingFolders.contains(value) || toolkit != nullptr;
         if (dead)
@@ -202,6 +227,11 @@ void checkVariable(const Snapshot &snapshot, const QString &name, const QString 
 }
 
 } // namespace
+
+Finding toolkitPartial(const Toolkit &toolkit)
+{
+    return partial(toolkit);
+}
 
 Findings checkToolkit(const Toolkit &toolkit)
 {

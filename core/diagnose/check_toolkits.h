@@ -8,6 +8,7 @@ namespace cunest {
 
 // About one toolkit: toolkit.partial or toolkit.broken, or nothing.
 Findings checkToolkit(const Toolkit &toolkit);
+Finding toolkitPartial(const Toolkit &toolkit); // of one that is
 // About the computer: every toolkit, toolkit.none, and the variables.
 Findings checkToolkits(const Snapshot &snapshot);
 

@@ -8,6 +8,7 @@
 #include "diagnose/check_runtime.h"
 #include "diagnose/check_system.h"
 #include "diagnose/compatibility.h"
+#include "diagnose/explain_build.h"
 #include "diagnose/explain_error.h"
 
 #include <algorithm>
@@ -26,6 +27,7 @@ constexpr Explains explainsTable[] = {
     {"driver.missing", "gpu.none", false},
     {"driver.missing", "driver.too-old", false},
     {"driver.missing", "python.cpu-build", false},
+    {"gpu.too-old", "driver.too-old", false}, // no driver for that card knows a newer CUDA
     {"toolkit.broken", "toolkit.variable-dead", false},
     {"toolkit.broken", "path.dead", false},
     {"toolkit.path-misses-x64", "path.missing", false},
@@ -123,14 +125,27 @@ void addNew(Findings &findings, const Findings &more)
     }
 }
 
-// Kinds of messages that no fault of CUDA or cuDNN on the computer stands behind.
-bool standsAlone(const QString &kind)
+bool startsWithAny(const QString &text, const QStringList &starts)
 {
-    for (const char *one : {"gpu-memory", "linux", "access-denied", "archive-damaged", "long-path", "removed-function"}) {
-        if (kind == QLatin1String(one))
-            return true;
-    }
-    return false;
+    return std::any_of(starts.begin(), starts.end(), [&text](const QString &start) { return text.startsWith(start); });
+}
+
+// What an error of this kind may come from, where nothing proves it; of a text that says nothing, anything.
+QStringList areasOf(const QString &kind)
+{
+    static const QStringList apart = findingNames({"gpu-memory", "paging-file", "access-denied", "archive-damaged", "linux", "display-timeout", "long-path",
+                                                   "path-truncated", "path-too-long", "removed-function", "nvcc-architecture", "gpu-no-code"});
+    static const QStringList builds = findingNames({"compiler-unsupported", "vs-integration", "nvcc-failed", "cuda-home", "cudnn-not-found-by-build", "build-header",
+                                                    "build-library", "not-linked", "nvcc-not-found", "no-host-compiler", "nvrtc-failed"});
+    static const QStringList cards = findingNames({"driver-missing", "driver-too-old", "no-device", "gpu-too-old"});
+    if (apart.contains(kind))
+        return {};
+    if (builds.contains(kind))
+        return findingNames({"toolkit.", "cudnn.header", "cudnn.lib", "cudnn.nested"});
+    if (cards.contains(kind))
+        return findingNames({"driver.", "gpu."});
+    return findingNames({"driver.", "gpu.", "toolkit.", "cudnn.", "runtime.", "python.", "program.", "system.", "path.missing", "path.truncated", "path.kind-lost",
+                         "path.order", "path.not-effective"});
 }
 
 // A text that says nothing, or nothing that the computer confirms: what is wrong with the computer comes first.
@@ -141,11 +156,12 @@ void putFaultsFirst(Findings &findings, const ErrorText &error)
     const Finding first = findings.first();
     const bool isUnknown = first.id == QLatin1String("error.unknown");
     const bool isOpen = first.id == QLatin1String("error.not-confirmed");
-    if ((!isUnknown && !isOpen) || (isOpen && !error.matches.isEmpty() && standsAlone(error.matches.first().kind)))
+    if (!isUnknown && !isOpen)
         return;
+    const QStringList areas = areasOf(error.matches.isEmpty() ? QString() : error.matches.first().kind);
     const Severity least = isUnknown ? Severity::Warn : Severity::Fault;
-    std::stable_partition(findings.begin(), findings.end(), [least](const Finding &finding) {
-        return finding.severity <= least && !finding.id.startsWith(QLatin1String("error."));
+    std::stable_partition(findings.begin(), findings.end(), [&](const Finding &finding) {
+        return finding.severity <= least && startsWithAny(finding.id, areas);
     });
 }
 

@@ -16,6 +16,11 @@ Message lookAtBuild()
     return Message(QT_TRANSLATE_NOOP("cunest", "Look at which CUDA Toolkit the build uses: CUDA_PATH, the toolset that CMake chose, and the first nvcc on PATH should name the same one."));
 }
 
+Message lookAtBuildFiles()
+{
+    return Message(QT_TRANSLATE_NOOP("cunest", "Tell the build where cuDNN is: its folders include and lib\\x64. \"cunest-cli activate\" writes them for CMake and Visual Studio."));
+}
+
 Message lookAtMemory()
 {
     return Message(QT_TRANSLATE_NOOP("cunest", "Look at the free memory of the graphics card while the program runs, use a smaller batch, and close other programs that use the card. Then run the GPU test."));
@@ -39,6 +44,9 @@ QList<ErrorKind> loadKinds()
         {"dll-missing", Message(QT_TRANSLATE_NOOP("cunest", "The message says that a DLL was not found.")), lookAtSearch()},
         {"module-missing", Message(QT_TRANSLATE_NOOP("cunest", "The message says that a DLL or one of those it needs was not found (error 126); it does not say which.")),
          Message(QT_TRANSLATE_NOOP("cunest", "Name the program with --program: CuNest then follows Windows' search and names the missing file and who asked for it.")), true},
+        {"library-named", Message(QT_TRANSLATE_NOOP("cunest", "The text names a library of CUDA or cuDNN, but not what is wrong with it.")), lookAtSearch(), true},
+        {"cudnn-unusable", Message(QT_TRANSLATE_NOOP("cunest", "The message says that cuDNN cannot be used; it does not say why.")),
+         Message(QT_TRANSLATE_NOOP("cunest", "Paste the lines above it too, and name the program with --program: CuNest then follows Windows' search.")), true},
         {"linux", Message(QT_TRANSLATE_NOOP("cunest", "The message comes from Linux or WSL; CuNest looks after Windows programs.")),
          Message(QT_TRANSLATE_NOOP("cunest", "Inside WSL, install cuDNN with the package manager there; the Windows side needs only the driver."))},
         {"access-denied", Message(QT_TRANSLATE_NOOP("cunest", "The message says that a file may not be read or written.")),
@@ -60,6 +68,8 @@ QList<ErrorKind> gpuKinds()
          Message(QT_TRANSLATE_NOOP("cunest", "Look for a build of the program for this generation of cards; for PyTorch choose the wheel of another CUDA version."))},
         {"gpu-too-old", Message(QT_TRANSLATE_NOOP("cunest", "The message says that this graphics card is too old for the cuDNN or the program in use.")),
          Message(QT_TRANSLATE_NOOP("cunest", "Use an older release that still supports this card, or another card."))},
+        {"cuda-unusable", Message(QT_TRANSLATE_NOOP("cunest", "The program finds no GPU that it can use; it does not say why.")),
+         Message(QT_TRANSLATE_NOOP("cunest", "Name the program's python.exe with --program: CuNest then asks its frameworks why. Look at CUDA_VISIBLE_DEVICES too.")), true},
         {"status-not-initialized", Message(QT_TRANSLATE_NOOP("cunest", "cuDNN could not start: its DLLs, the driver, or memory of the card was not available.")), lookAtMemory(), true},
         {"gpu-memory", Message(QT_TRANSLATE_NOOP("cunest", "The message says that the memory of the graphics card was not enough.")), lookAtMemory()},
         {"status-internal", Message(QT_TRANSLATE_NOOP("cunest", "cuDNN failed inside, without a reason in the message.")), lookAtMemory(), true},
@@ -96,6 +106,15 @@ QList<ErrorKind> buildKinds()
          Message(QT_TRANSLATE_NOOP("cunest", "Paste the lines above this one too.")), true},
         {"nvcc-architecture", Message(QT_TRANSLATE_NOOP("cunest", "This nvcc does not know the kind of card that the build asks for.")), lookAtBuild()},
         {"cuda-home", Message(QT_TRANSLATE_NOOP("cunest", "The build looks for a CUDA Toolkit by CUDA_HOME or CUDA_PATH and finds none.")), lookAtBuild()},
+        {"build-header", Message(QT_TRANSLATE_NOOP("cunest", "The compiler did not find a header of cuDNN.")), lookAtBuildFiles()},
+        {"build-library", Message(QT_TRANSLATE_NOOP("cunest", "The linker did not find an import library of cuDNN.")), lookAtBuildFiles()},
+        {"not-linked", Message(QT_TRANSLATE_NOOP("cunest", "The linker found no library that holds a function of cuDNN or CUDA which the program calls.")),
+         Message(QT_TRANSLATE_NOOP("cunest", "Add cudnn.lib (from cuDNN 8 on also the libraries of its parts) to what is linked, build for x64, and look whether the version of the library is the version of the headers."))},
+        {"nvcc-not-found", Message(QT_TRANSLATE_NOOP("cunest", "The command nvcc was not found.")), lookAtBuild()},
+        {"no-host-compiler", Message(QT_TRANSLATE_NOOP("cunest", "nvcc did not find cl.exe, the C++ compiler of Visual Studio.")),
+         Message(QT_TRANSLATE_NOOP("cunest", "Build in the \"x64 Native Tools Command Prompt\" of Visual Studio, where cl.exe is on PATH; Visual Studio needs the workload \"Desktop development with C++\"."))},
+        {"nvrtc-failed", Message(QT_TRANSLATE_NOOP("cunest", "CUDA's compiler for running programs (NVRTC) failed.")),
+         Message(QT_TRANSLATE_NOOP("cunest", "Look whether the folder of the package, the folder of the user or the temporary folder has letters outside ASCII in its name, and whether nvrtc and its builtins are of the same toolkit.")), true},
         {"cudnn-not-found-by-build", Message(QT_TRANSLATE_NOOP("cunest", "The build did not find headers and import libraries of cuDNN.")), lookAtBuild()},
         {"removed-function", Message(QT_TRANSLATE_NOOP("cunest", "The source calls a function that the headers of this cuDNN do not have; cuDNN 9 removed many old ones.")),
          Message(QT_TRANSLATE_NOOP("cunest", "Build with the cuDNN version that the project names, often 8; several versions live side by side."))},

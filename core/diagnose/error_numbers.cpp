@@ -50,6 +50,25 @@ constexpr std::array numberTexts{
     NumberText{"0xc0000409", NumberForm::Whole, 0xC0000409, "crash"},
     NumberText{"1073740791", NumberForm::Whole, 0xC0000409, "crash"},
     NumberText{"3221226505", NumberForm::Whole, 0xC0000409, "crash"},
+    NumberText{"0xc0000005", NumberForm::Whole, 0xC0000005, "crash"},
+    NumberText{"1073741819", NumberForm::Whole, 0xC0000005, "crash"},
+    NumberText{"3221225477", NumberForm::Whole, 0xC0000005, "crash"},
+    NumberText{"0xc000012f", NumberForm::Whole, 0xC000012F, "wrong-architecture"},
+    NumberText{"0xc0000022", NumberForm::Whole, 0xC0000022, "access-denied"},
+    NumberText{"0x80070005", NumberForm::Whole, 5, "access-denied"},
+    NumberText{"0x8007000b", NumberForm::Whole, 193, "wrong-architecture"}, // .NET's BadImageFormat
+    NumberText{"0x80131524", NumberForm::Whole, 126, "module-missing"},     // its DllNotFound
+    NumberText{"0xc06d007e", NumberForm::Whole, 126, "module-missing"},     // of a delayed load
+    NumberText{"1066598274", NumberForm::Whole, 126, "module-missing"},
+    NumberText{"3228369022", NumberForm::Whole, 126, "module-missing"},
+    NumberText{"0xc06d007f", NumberForm::Whole, 127, "dll-mixed"},
+    NumberText{"1066598273", NumberForm::Whole, 127, "dll-mixed"},
+    NumberText{"3228369023", NumberForm::Whole, 127, "dll-mixed"},
+    NumberText{"c0000135", NumberForm::Whole, dllNotFound, "dll-missing"}, // copied without its beginning
+    NumberText{"c0000139", NumberForm::Whole, 0xC0000139, "dll-mixed"},
+    NumberText{"c000007b", NumberForm::Whole, 0xC000007B, "wrong-architecture"},
+    NumberText{"c0000142", NumberForm::Whole, 0xC0000142, "start-failed"},
+    NumberText{"c0000409", NumberForm::Whole, 0xC0000409, "crash"},
     NumberText{"cuda failure", NumberForm::Cuda, 0, nullptr},
     NumberText{"cuda error", NumberForm::Cuda, 0, nullptr},
     NumberText{"cudaerror", NumberForm::Cuda, 0, nullptr},
@@ -118,7 +137,9 @@ bool followsErrorWord(QStringView text, qsizetype begin)
     static const QStringList words = {
         QStringLiteral("winerror"), QStringLiteral("error"), QStringLiteral("erreur"), QStringLiteral("fehler"),
         QStringLiteral("错误"), QStringLiteral("錯誤"), QStringLiteral("エラー"), QStringLiteral("ошибк"),
-        QStringLiteral("код"), QStringLiteral("代码"), QStringLiteral("代碼"), QStringLiteral("errno")};
+        QStringLiteral("код"), QStringLiteral("代码"), QStringLiteral("代碼"), QStringLiteral("errno"), QStringLiteral("コード"),
+        QStringLiteral("code"), QStringLiteral("lasterror"), QStringLiteral("loadlibrary"), QStringLiteral("failed with"),
+        QStringLiteral("failed:"), QStringLiteral("failed ("), QStringLiteral("err=")};
     static const QStringList others = {
         QStringLiteral("line"), QStringLiteral("ligne"), QStringLiteral("zeile"), QStringLiteral("строк"),
         QStringLiteral("行"), QStringLiteral(" at "), QStringLiteral(" of "), QStringLiteral(" in ")};
@@ -131,6 +152,8 @@ bool followsErrorWord(QStringView text, qsizetype begin)
         if (at < 0)
             continue;
         const QString between = before.mid(at + word.size());
+        if (word == QLatin1String("code") && before.left(at).contains(QLatin1String("exit")))
+            continue; // a shell's: 126 and 127 mean something else there
         bool other = between.size() > 20;
         for (const QChar letter : between)
             other = other || isDigit(letter);

@@ -31,6 +31,7 @@ struct ErrorText
     QList<ErrorMatch> matches;     // the most telling first; each kind of each library once
     QStringList frameworks;        // "tensorflow", "torch", "onnxruntime", "paddle", "ctranslate2", "opencv"
     QStringList folders;           // of Python environments that stand in it, as written
+    QStringList files;             // full paths of programs, libraries and scripts in it, without detours
     bool fromPython = false;
     bool isEmpty = false;          // nothing but spaces
 };

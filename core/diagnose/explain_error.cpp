@@ -5,14 +5,19 @@
 #include "diagnose/chain_rules.h"
 #include "diagnose/check_cudnn.h"
 #include "diagnose/check_gpu.h"
+#include "diagnose/check_python.h"
 #include "diagnose/check_runtime.h"
 #include "diagnose/check_system.h"
+#include "diagnose/check_toolkits.h"
 #include "diagnose/error_kinds.h"
+#include "diagnose/explain_build.h"
 #include "diagnose/explain_load.h"
 #include "diagnose/search_facts.h"
 #include "env/environment.h"
 
 #include <QRegularExpression>
+
+#include <algorithm>
 
 namespace cunest {
 namespace {
@@ -44,6 +49,20 @@ void readTuples(const QString &line, QString &built, QString &loaded)
     }
 }
 
+// "Loaded runtime X ... compiled with Y" in whatever words a program says it.
+void readVersions(const QString &line, QString &built, QString &loaded)
+{
+    const auto behind = [&](const char *words) {
+        const QRegularExpression pattern(QLatin1String("(?:") + QLatin1String(words) + QLatin1String(")[^\\d\\n]{0,40}(\\d+(?:\\.\\d+)+|\\d{4,6})"),
+                                         QRegularExpression::CaseInsensitiveOption);
+        return pattern.match(line).captured(1);
+    };
+    if (loaded.isEmpty())
+        loaded = plainVersion(behind("loaded|runtime|but found|was found"));
+    if (built.isEmpty())
+        built = plainVersion(behind("compiled|linked|built|against"));
+}
+
 class ErrorExplainer
 {
 public:
@@ -60,12 +79,20 @@ private:
     std::optional<Finding> loadCause(const ErrorMatch &match) const;
     std::optional<Finding> gpuCause(const ErrorMatch &match) const;
     std::optional<Finding> frameworkCause(const ErrorMatch &match) const;
-    std::optional<Finding> buildCause(const ErrorMatch &match) const;
-    std::optional<Finding> integrationMissing(const ErrorMatch &match) const;
-    std::optional<Finding> variableMissing() const;
+    std::optional<Finding> buildCause(const ErrorMatch &match) const { return explainBuild(match, m_snapshot, m_knowledge, m_general); }
+    std::optional<Finding> ofFramework(const QString &id, const char *package) const;
+    std::optional<Finding> cudaUnusable() const;
+    Finding provenCpuBuild(const ErrorMatch &match) const;
+    std::optional<Finding> libraryNamed(const QString &dll) const;
+    std::optional<Finding> pathIgnored(const ErrorMatch &match) const;
     std::optional<Finding> fromGeneral(const QStringList &ids) const; // the first of these, at least a fault
+    bool namesPython(const Finding &finding) const;
+    bool isAboutNamed(const Finding &finding) const;
     std::optional<Finding> driverProblem() const;
     std::optional<Finding> moduleMissing(const ErrorMatch &match) const;
+    std::optional<Finding> missingOf(const QStringList &dlls) const;
+    std::optional<Finding> mangledFolder(const ErrorMatch &match) const;
+    std::optional<Finding> named32BitPython() const;
     Finding driverTooOld() const;
     std::optional<Finding> noCode(const ErrorMatch &match, bool isOld) const;
     QStringList stateOfComputer() const;
@@ -77,49 +104,110 @@ private:
     LoadExplainer m_loads;
 };
 
-QStringList ids(std::initializer_list<const char *> names)
-{
-    QStringList list;
-    for (const char *name : names)
-        list.append(QLatin1String(name));
-    return list;
-}
-
 // What can be behind a failure that names nothing, the most basic first.
 const QStringList &cudnnFaults()
 {
-    static const QStringList list = ids({"driver.missing", "driver.too-old", "gpu.too-old", "gpu.too-new", "python.32-bit", "cudnn.damaged",
+    static const QStringList list = findingNames({"driver.missing", "driver.too-old", "gpu.too-old", "gpu.too-new", "python.32-bit", "cudnn.damaged",
                                          "cudnn.wrong-architecture", "cudnn.renamed", "cudnn.incomplete", "cudnn.mixed", "cudnn.nested",
                                          "cudnn.path-level", "toolkit.path-misses-x64", "toolkit.mixed-on-path", "runtime.zlib-missing",
                                          "runtime.zlib-wrong-architecture", "runtime.zlib-renamed", "python.two-owners"});
     return list;
 }
 
+// Of an environment that the text names, nothing is said that is true of another one only.
 std::optional<Finding> ErrorExplainer::fromGeneral(const QStringList &wanted) const
 {
-    for (const QString &id : wanted) {
-        for (Finding finding : m_general) {
-            if (finding.id != id)
-                continue;
-            if (finding.severity == Severity::Info)
-                finding.severity = id == QLatin1String("driver.too-old") ? Severity::Info : Severity::Fault; // now something needs it
-            if (finding.severity != Severity::Info)
-                return finding;
+    if (m_text.folders.isEmpty())
+        return faultOf(m_general, wanted);
+    Findings meant;
+    for (const Finding &finding : m_general) {
+        const bool isElsewhere = finding.id.startsWith(QLatin1String("python.")) && namesPython(finding) && !isAboutNamed(finding);
+        if (!isElsewhere)
+            meant.append(finding);
+    }
+    return faultOf(meant, wanted);
+}
+
+bool ErrorExplainer::namesPython(const Finding &finding) const
+{
+    const auto named = [&](const PythonInstall &python) {
+        return std::any_of(m_text.folders.begin(), m_text.folders.end(), [&](const QString &folder) { return sameName(folder, python.path.toString()); });
+    };
+    // Only where the named one is known: else any may be meant by another spelling.
+    return !finding.evidence.isEmpty() && std::any_of(m_snapshot.pythons.begin(), m_snapshot.pythons.end(), named);
+}
+
+bool ErrorExplainer::isAboutNamed(const Finding &finding) const
+{
+    for (const QString &folder : m_text.folders) {
+        for (const QString &fact : finding.evidence) {
+            if (fact.contains(folder, Qt::CaseInsensitive))
+                return true;
         }
+    }
+    return false;
+}
+
+std::optional<Finding> ErrorExplainer::ofFramework(const QString &id, const char *package) const
+{
+    for (const Finding &finding : m_general) {
+        const bool meant = finding.id == id && std::any_of(finding.evidence.begin(), finding.evidence.end(), [&](const QString &fact) {
+                               return fact.startsWith(QLatin1String(package), Qt::CaseInsensitive);
+                           });
+        const bool isElsewhere = !m_text.folders.isEmpty() && namesPython(finding) && !isAboutNamed(finding);
+        if (meant && !isElsewhere)
+            return faultOf({finding}, {id});
     }
     return std::nullopt;
 }
 
 std::optional<Finding> ErrorExplainer::driverProblem() const
 {
-    return fromGeneral(ids({"driver.missing", "gpu.none"}));
+    return fromGeneral(findingNames({"driver.missing", "gpu.none"}));
+}
+
+// "D:\\work\\???\\x.dll": a program that lost the letters of its own folder's name.
+std::optional<Finding> ErrorExplainer::mangledFolder(const ErrorMatch &match) const
+{
+    static const QRegularExpression lost(QStringLiteral("[A-Za-z]:[\\\\/][^\"\\n]*[?\\x{fffd}]+[^\"\\n]*[\\\\/]"));
+    if (!lost.match(match.line).hasMatch())
+        return std::nullopt;
+    for (const WinPath &folder : m_snapshot.named) {
+        const QString text = folder.toString();
+        if (std::all_of(text.begin(), text.end(), [](QChar letter) { return letter.unicode() <= 0x7e; }))
+            continue;
+        return makeFinding("folder.non-ascii", Severity::Warn,
+                           Message(QT_TRANSLATE_NOOP("cunest", "The program cannot read the name of its own folder.")),
+                           {text, QStringLiteral("the message: %1").arg(match.line)},
+                           Message(QT_TRANSLATE_NOOP("cunest", "The path in the message has lost letters: the program uses old Windows calls, which know only those of one code page.")),
+                           Message(QT_TRANSLATE_NOOP("cunest", "Move the program to a folder with plain Latin letters, such as C:\\apps.")));
+    }
+    return std::nullopt;
+}
+
+std::optional<Finding> ErrorExplainer::named32BitPython() const
+{
+    for (const PythonInstall &python : m_snapshot.pythons) {
+        if (python.architecture == Architecture::X86 && m_text.folders.contains(python.path.toString(), Qt::CaseInsensitive))
+            return python32Bit(python);
+    }
+    return std::nullopt;
 }
 
 std::optional<Finding> ErrorExplainer::moduleMissing(const ErrorMatch &match) const
 {
+    if (const auto mangled = mangledFolder(match))
+        return mangled;
+    QStringList named;
+    for (const QString &dll : match.dlls) {
+        if (cudnnMajorOf(dll) || cudaMajorOfLibrary(dll) || sameName(dll, QStringLiteral("zlibwapi.dll")) || isVcRuntime(dll))
+            named.append(dll);
+    }
+    if (const auto missing = missingOf(named))
+        return missing;
     const bool isOrt = m_text.frameworks.contains(QStringLiteral("onnxruntime"));
     if (isOrt) { // which major versions it wants stands in the imports of its provider; these are shared by all
-        if (const auto fault = fromGeneral(cudnnFaults() + ids({"python.wrong-build"})))
+        if (const auto fault = fromGeneral(cudnnFaults() + findingNames({"python.wrong-build"})))
             return fault;
         if (m_snapshot.cudnn.isEmpty())
             return cudnnNone(m_snapshot, 0, Severity::Fault);
@@ -142,8 +230,70 @@ std::optional<Finding> ErrorExplainer::moduleMissing(const ErrorMatch &match) co
     }
     const bool isTorch = m_text.frameworks.contains(QStringLiteral("torch")) || match.dlls.value(0).startsWith(QLatin1String("c10"));
     if (isTorch)
-        return fromGeneral(ids({"python.32-bit", "python.two-owners"}));
-    return fromGeneral(cudnnFaults());
+        return fromGeneral(findingNames({"python.32-bit", "python.two-owners"}));
+    if (const auto fault = fromGeneral(cudnnFaults()))
+        return fault;
+    if (const auto ignored = pathIgnored(match))
+        return ignored;
+    // What fails needs such a card, as far as packages tell.
+    const bool wantsGpu = std::any_of(m_snapshot.pythons.begin(), m_snapshot.pythons.end(), [](const PythonInstall &python) {
+        return std::any_of(python.packages.begin(), python.packages.end(), [](const QString &package) { return package.contains(QLatin1String("gpu")) || package.contains(QLatin1String("+cu")); });
+    });
+    return wantsGpu || !m_text.frameworks.isEmpty() ? fromGeneral(findingNames({"gpu.none"})) : std::nullopt;
+}
+
+// A module that somebody built with CUDA himself: packages that carry their libraries find them without PATH.
+std::optional<Finding> ErrorExplainer::pathIgnored(const ErrorMatch &match) const
+{
+    static const QRegularExpression imported(QStringLiteral("while importing ([\\w.]+)|\\bimport ([\\w.]+)"));
+    static const QRegularExpression withCuda(QStringLiteral("dlib|^cv2|pycuda|^_driver|cupy|openpose|cuda|cudnn|gpu"), QRegularExpression::CaseInsensitiveOption);
+    const auto name = imported.match(match.line);
+    const QString module = match.named.value(QStringLiteral("module"), name.captured(1) + name.captured(2));
+    if (!m_text.fromPython || !withCuda.match(module).hasMatch())
+        return std::nullopt;
+    QList<WinPath> folders;
+    for (const WinPath &folder : pathFolders(m_snapshot)) {
+        const bool isToolkit = std::any_of(m_snapshot.toolkits.begin(), m_snapshot.toolkits.end(), [&](const Toolkit &toolkit) { return toolkit.dllFolder() == folder; });
+        const bool isCudnn = std::any_of(m_snapshot.cudnn.begin(), m_snapshot.cudnn.end(), [&](const CudnnCopy &copy) { return copy.isAt(folder); });
+        if ((isToolkit || isCudnn) && !folders.contains(folder))
+            folders.append(folder);
+    }
+    return m_loads.ignoresPath() && !folders.isEmpty() ? std::optional(m_loads.pythonIgnoresPath(folders, module)) : std::nullopt;
+}
+
+// Only a name was pasted: whatever is wrong with that file here.
+std::optional<Finding> ErrorExplainer::libraryNamed(const QString &dll) const
+{
+    if (const auto missing = m_loads.missing(dll))
+        return missing;
+    if (const auto wrong = m_loads.wrongArchitecture(dll))
+        return wrong;
+    return cudnnMajorOf(dll) ? m_loads.mixedCudnn(cudnnMajorOf(dll)) : std::nullopt;
+}
+
+// Of "a.dll or b.dll" and "a.dll;b.dll" one is enough: what is there and not found says more than what is not there.
+std::optional<Finding> ErrorExplainer::missingOf(const QStringList &dlls) const
+{
+    std::optional<Finding> first;
+    for (const QString &dll : dlls.mid(0, 4)) {
+        const auto found = m_loads.missing(dll);
+        if (!found)
+            continue;
+        for (const Toolkit &toolkit : m_snapshot.toolkits) { // more of it is missing than this library
+            const bool isMeant = toolkit.health == ToolkitHealth::Partial && found->id == QLatin1String("runtime.cuda-missing")
+                                 && found->title.arguments().value(1) == toolkit.version.toString();
+            for (const QString &part : isMeant ? toolkit.missing : QStringList()) {
+                if (dll.startsWith(part, Qt::CaseInsensitive))
+                    return toolkitPartial(toolkit);
+            }
+        }
+        const bool isAbsent = found->id == QLatin1String("runtime.cuda-missing") || found->id == QLatin1String("cudnn.none");
+        if (!isAbsent)
+            return found;
+        if (!first && (dll == dlls.first() || dlls.first().section(u'6', 0, 0) == dll.section(u'6', 0, 0)))
+            first = found;
+    }
+    return first;
 }
 
 std::optional<Finding> ErrorExplainer::loadCause(const ErrorMatch &match) const
@@ -153,31 +303,41 @@ std::optional<Finding> ErrorExplainer::loadCause(const ErrorMatch &match) const
     if (is("zlib-missing") || is("zlib-wrong-architecture"))
         return m_loads.zlib();
     if (is("cudnn-part-missing") || is("dll-missing")) {
-        if (const auto found = m_loads.missing(dll))
+        if (const auto found = missingOf(match.dlls))
             return found;
         if (dll.startsWith(QLatin1String("nvcuda"), Qt::CaseInsensitive))
             return driverProblem();
+        if (!dll.isEmpty()) // it is where it is looked for now; when the program started it was not
+            return fromGeneral(findingNames({"path.not-effective"}));
         return dll.isEmpty() ? fromGeneral(cudnnFaults()) : std::nullopt;
     }
     if (is("cudnn-follow-up") || is("crash"))
         return fromGeneral(cudnnFaults());
+    if (is("cudnn-unusable"))
+        return fromGeneral(cudnnFaults() + findingNames({"cudnn.none", "path.missing", "cudnn.one-level-deep"}));
+    if (is("library-named"))
+        return libraryNamed(dll);
     if (is("cudnn-mixed")) {
         const auto mixed = m_loads.mixedCudnn(cudnnMajorOf(dll));
-        return mixed ? mixed : fromGeneral(ids({"python.two-owners", "cudnn.header-mismatch"}));
+        return mixed ? mixed : fromGeneral(findingNames({"python.two-owners", "cudnn.header-mismatch"}));
     }
     if (is("dll-mixed")) {
         const auto cuda = m_loads.mixedCuda();
-        return cuda ? cuda : fromGeneral(ids({"toolkit.mixed-on-path", "cudnn.mixed", "cudnn.renamed"}));
+        return cuda ? cuda : fromGeneral(findingNames({"toolkit.mixed-on-path", "cudnn.mixed", "cudnn.renamed"}));
     }
     if (is("wrong-architecture")) {
-        const auto here = fromGeneral(ids({"python.32-bit"}));
+        if (const auto python = named32BitPython())
+            return python;
+        const auto here = fromGeneral(findingNames({"python.32-bit"}));
         const auto file = m_loads.wrongArchitecture(cudnnMajorOf(dll) || cudaMajorOfLibrary(dll) || sameName(dll, QStringLiteral("zlibwapi.dll")) ? dll : QString());
         return file ? file : here;
     }
     if (is("module-missing"))
         return moduleMissing(match);
-    if (is("start-failed"))
-        return fromGeneral(ids({"driver.missing", "driver.too-old", "cudnn.mixed", "cudnn.renamed", "cudnn.damaged"}));
+    if (is("start-failed")) {
+        const auto fault = fromGeneral(findingNames({"driver.missing", "driver.too-old", "cudnn.mixed", "cudnn.renamed", "cudnn.damaged"}));
+        return fault ? fault : pathIgnored(match);
+    }
     if (is("paging-file"))
         return pagingFileTooSmall(m_snapshot);
     return std::nullopt;
@@ -202,7 +362,7 @@ Finding ErrorExplainer::driverTooOld() const
 std::optional<Finding> ErrorExplainer::noCode(const ErrorMatch &match, bool isOld) const
 {
     static const QRegularExpression sm(QStringLiteral("sm_(\\d+)(\\d)"));
-    const auto named = sm.match(match.named.value(QStringLiteral("sm")));
+    const auto named = sm.match(match.named.value(QStringLiteral("sm"), match.line));
     const auto lowest = Version::parse(match.named.value(QStringLiteral("min")));
     for (const GpuFacts &gpu : m_snapshot.gpus) {
         const auto capability = capabilityOf(gpu, m_knowledge);
@@ -228,6 +388,30 @@ std::optional<Finding> ErrorExplainer::noCode(const ErrorMatch &match, bool isOl
     return std::nullopt;
 }
 
+std::optional<Finding> ErrorExplainer::cudaUnusable() const
+{
+    if (const auto none = driverProblem())
+        return none;
+    if (const auto hidden = hiddenGpu(m_snapshot))
+        return hidden;
+    const bool says = !m_text.frameworks.isEmpty();
+    if (!says || m_text.frameworks.contains(QStringLiteral("torch"))) {
+        if (const auto cpu = ofFramework(QStringLiteral("python.cpu-build"), "torch"))
+            return cpu;
+    }
+    if (m_text.frameworks.contains(QStringLiteral("onnxruntime"))) {
+        if (const auto cpu = ofFramework(QStringLiteral("python.cpu-build"), "onnxruntime"))
+            return cpu;
+    }
+    if (m_text.frameworks.contains(QStringLiteral("jax")))
+        return jaxNotNative(m_snapshot);
+    if (!says || m_text.frameworks.contains(QStringLiteral("tensorflow"))) {
+        if (const auto native = fromGeneral(findingNames({"python.tensorflow-native"})))
+            return native;
+    }
+    return fromGeneral(cudnnFaults());
+}
+
 std::optional<Finding> ErrorExplainer::gpuCause(const ErrorMatch &match) const
 {
     const auto is = [&](const char *kind) { return match.kind == QLatin1String(kind); };
@@ -236,26 +420,22 @@ std::optional<Finding> ErrorExplainer::gpuCause(const ErrorMatch &match) const
     if (is("driver-too-old")) {
         if (const auto none = driverProblem())
             return none;
-        if (const auto known = fromGeneral(ids({"driver.too-old"})))
+        // No driver for a card that the toolkit dropped knows that toolkit.
+        if (const auto known = fromGeneral(findingNames({"gpu.too-old", "driver.too-old"})))
             return known;
         return m_snapshot.driver ? std::optional(driverTooOld()) : std::nullopt;
     }
     if (is("no-device")) {
         if (const auto none = driverProblem())
             return none;
-        const auto environment = freshEnvironment(m_snapshot.environment, m_snapshot.os, m_snapshot.folders);
-        const auto hidden = environment.constFind(QStringLiteral("CUDA_VISIBLE_DEVICES"));
-        if (hidden != environment.constEnd() && !hidden->trimmed().startsWith(u'0')) {
-            return makeFinding("gpu.hidden", Severity::Fault,
-                               Message(QT_TRANSLATE_NOOP("cunest", "CUDA_VISIBLE_DEVICES hides the graphics card.")),
-                               {QStringLiteral("CUDA_VISIBLE_DEVICES=%1").arg(*hidden)},
-                               Message(QT_TRANSLATE_NOOP("cunest", "Programs see only the cards whose numbers stand in this variable.")),
-                               Message(QT_TRANSLATE_NOOP("cunest", "Remove the variable, or set it to 0.")));
-        }
-        return fromGeneral(ids({"driver.too-old", "system.restart-pending"}));
+        if (const auto hidden = hiddenGpu(m_snapshot))
+            return hidden;
+        return fromGeneral(findingNames({"driver.too-old", "system.restart-pending"}));
     }
+    if (is("cuda-unusable"))
+        return cudaUnusable();
     if (is("gpu-no-code") || is("gpu-too-old")) {
-        if (const auto known = fromGeneral(ids({"gpu.too-new", "gpu.too-old"})))
+        if (const auto known = fromGeneral(findingNames({"gpu.too-new", "gpu.too-old"})))
             return known;
         const bool says = match.signature == QLatin1String("torch-gpu-too-old") || match.signature == QLatin1String("tf-ignoring-gpu-capability");
         return noCode(match, says);
@@ -267,27 +447,42 @@ std::optional<Finding> ErrorExplainer::gpuCause(const ErrorMatch &match) const
     if (is("cuda-unknown") || is("status-execution") || is("status-internal")) {
         if (hadDisplayTimeout(m_snapshot))
             return displayTimeout(m_snapshot);
-        return fromGeneral(cudnnFaults() + ids({"system.restart-pending"}));
+        return fromGeneral(cudnnFaults() + findingNames({"system.restart-pending"}));
     }
     return std::nullopt;
+}
+
+// The message itself proves it.
+Finding ErrorExplainer::provenCpuBuild(const ErrorMatch &match) const
+{
+    const QStringList evidence{QStringLiteral("the message: %1").arg(match.line)};
+    const Message cause(QT_TRANSLATE_NOOP("cunest", "The package in this environment was built for the processor alone; no driver, toolkit or cuDNN changes that."));
+    if (m_text.frameworks.isEmpty() || m_text.frameworks.contains(QStringLiteral("torch"))) {
+        return makeFinding("python.cpu-build", Severity::Fault, Message(QT_TRANSLATE_NOOP("cunest", "This PyTorch is a build without CUDA.")), evidence, cause,
+                           Message(QT_TRANSLATE_NOOP("cunest", "Install the CUDA wheel from PyTorch's own index into this environment; it brings its own cuDNN.")));
+    }
+    if (m_text.frameworks.contains(QStringLiteral("tensorflow"))) {
+        if (const auto native = fromGeneral(findingNames({"python.tensorflow-native"})))
+            return *native;
+    }
+    return makeFinding("python.cpu-build", Severity::Fault, Message(QT_TRANSLATE_NOOP("cunest", "This %1 is a build without CUDA."), {m_text.frameworks.first()}), evidence, cause,
+                       Message(QT_TRANSLATE_NOOP("cunest", "Install its CUDA build into this environment. \"cunest-cli recommend\" says which and what else it needs.")));
 }
 
 std::optional<Finding> ErrorExplainer::frameworkCause(const ErrorMatch &match) const
 {
     const auto is = [&](const char *kind) { return match.kind == QLatin1String(kind); };
     if (is("cpu-build")) {
-        if (const auto known = fromGeneral(ids({"python.cpu-build"})))
+        if (const auto known = ofFramework(QStringLiteral("python.cpu-build"), "torch"))
             return known;
-        return makeFinding("python.cpu-build", Severity::Fault,
-                           Message(QT_TRANSLATE_NOOP("cunest", "This PyTorch is a build without CUDA.")),
-                           {QStringLiteral("the message: %1").arg(match.line)},
-                           Message(QT_TRANSLATE_NOOP("cunest", "The package in this environment was built for the processor alone; no driver, toolkit or cuDNN changes that.")),
-                           Message(QT_TRANSLATE_NOOP("cunest", "Install the CUDA wheel from PyTorch's own index into this environment; it brings its own cuDNN.")));
+        return provenCpuBuild(match);
     }
-    if (is("ort-cpu"))
-        return fromGeneral(ids({"python.two-owners", "python.cpu-build"}));
+    if (is("ort-cpu")) {
+        const auto two = ofFramework(QStringLiteral("python.two-owners"), "onnxruntime");
+        return two ? two : ofFramework(QStringLiteral("python.cpu-build"), "onnxruntime");
+    }
     if (is("tensorflow-no-gpu"))
-        return fromGeneral(ids({"python.tensorflow-native", "driver.missing", "gpu.none"}));
+        return fromGeneral(findingNames({"python.tensorflow-native", "driver.missing", "gpu.none", "python.wrong-build"}) + cudnnFaults());
     if (is("framework-needs")) {
         if (const auto none = driverProblem())
             return none;
@@ -308,86 +503,9 @@ std::optional<Finding> ErrorExplainer::frameworkCause(const ErrorMatch &match) c
             built.chop(1);
         if (loaded.isEmpty() || built.isEmpty())
             readTuples(match.line, built, loaded);
+        readVersions(match.line, built, loaded);
         return loaded.isEmpty() ? std::nullopt : m_loads.olderCopy(loaded, built);
     }
-    return std::nullopt;
-}
-
-// The message itself proves it: the toolkit is there, its files in Visual Studio are not.
-std::optional<Finding> ErrorExplainer::integrationMissing(const ErrorMatch &match) const
-{
-    const Toolkit *toolkit = m_snapshot.activeToolkit();
-    if (toolkit == nullptr)
-        return std::nullopt;
-    QStringList evidence{QStringLiteral("the message: %1").arg(match.line), QStringLiteral("missing: VS integration"),
-                         QStringLiteral("CUDA Toolkit %1 in %2").arg(toolkit->version.toString(), toolkit->path.toString())};
-    for (const VisualStudio &known : m_snapshot.visualStudios)
-        evidence.append(QStringLiteral("Visual Studio %1").arg(known.version.toString()));
-    return makeFinding("toolkit.partial", Severity::Fault,
-                       Message(QT_TRANSLATE_NOOP("cunest", "Visual Studio does not have the build files of this CUDA version.")), evidence,
-                       Message(QT_TRANSLATE_NOOP("cunest", "NVIDIA's installer puts them into a Visual Studio that is there at that time; one installed or updated later has none.")),
-                       errorKind(QStringLiteral("vs-integration"))->lookAt);
-}
-
-std::optional<Finding> ErrorExplainer::variableMissing() const
-{
-    const auto environment = freshEnvironment(m_snapshot.environment, m_snapshot.os, m_snapshot.folders);
-    for (auto it = environment.cbegin(); it != environment.cend(); ++it) {
-        if (sameName(it.key(), QStringLiteral("CUDA_PATH")) || sameName(it.key(), QStringLiteral("CUDA_HOME")))
-            return std::nullopt;
-    }
-    QStringList evidence{QStringLiteral("neither CUDA_PATH nor CUDA_HOME")};
-    for (const Toolkit &toolkit : m_snapshot.toolkits)
-        evidence.append(QStringLiteral("CUDA Toolkit %1 in %2").arg(toolkit.version.toString(), toolkit.path.toString()));
-    if (m_snapshot.toolkits.isEmpty())
-        return std::nullopt;
-    return makeFinding("toolkit.variable-missing", Severity::Fault,
-                       Message(QT_TRANSLATE_NOOP("cunest", "CUDA_PATH is not set, although a CUDA Toolkit is installed.")), evidence,
-                       Message(QT_TRANSLATE_NOOP("cunest", "Builds find the toolkit by this variable. An update of Visual Studio or another installer may have taken it away.")),
-                       Message(QT_TRANSLATE_NOOP("cunest", "Make the toolkit active again: \"cunest-cli use cuda %1\"."), {m_snapshot.toolkits.first().version.truncated(2).toString()}),
-                       QStringLiteral("use.cuda:") + m_snapshot.toolkits.first().path.toString());
-}
-
-std::optional<Finding> ErrorExplainer::buildCause(const ErrorMatch &match) const
-{
-    const auto is = [&](const char *kind) { return match.kind == QLatin1String(kind); };
-    const Toolkit *toolkit = m_snapshot.activeToolkit();
-    if (is("compiler-unsupported"))
-        return fromGeneral(ids({"toolkit.compiler-unsupported"}));
-    if (is("vs-integration") || is("nvcc-failed")) {
-        const auto known = fromGeneral(ids({"toolkit.partial", "toolkit.broken", "toolkit.none", "toolkit.variable-mismatch"}));
-        return known || is("nvcc-failed") ? known : integrationMissing(match);
-    }
-    if (is("cuda-home")) {
-        const auto known = fromGeneral(ids({"toolkit.none", "toolkit.broken", "toolkit.variable-dead"}));
-        return known ? known : variableMissing();
-    }
-    if (is("cudnn-not-found-by-build"))
-        return fromGeneral(ids({"cudnn.none", "cudnn.header-missing", "cudnn.lib-missing", "cudnn.nested", "cudnn.path-level"}));
-    if (is("nvcc-architecture") && toolkit != nullptr) {
-        const ToolkitFact *fact = m_knowledge.toolkitOf(toolkit->version);
-        static const QRegularExpression number(QStringLiteral("(\\d+)(\\d)"));
-        const auto arch = number.match(match.named.value(QStringLiteral("arch")));
-        if (fact == nullptr || !arch.hasMatch())
-            return std::nullopt;
-        const Version asked({arch.captured(1).toInt(), arch.captured(2).toInt()});
-        const bool isNew = fact->maxComputeCapability && asked > *fact->maxComputeCapability;
-        if (!isNew && !(fact->minComputeCapability && asked < *fact->minComputeCapability))
-            return std::nullopt;
-        return makeFinding(isNew ? "gpu.too-new" : "gpu.too-old", Severity::Fault,
-                           Message(QT_TRANSLATE_NOOP("cunest", "CUDA %1 cannot compile for compute capability %2."), {toolkit->version.toString(), asked.toString()}),
-                           {QStringLiteral("active: CUDA Toolkit %1 in %2").arg(toolkit->version.toString(), toolkit->path.toString()),
-                            QStringLiteral("asked for: compute capability %1").arg(asked.toString()), QStringLiteral("source: %1").arg(fact->source)},
-                           Message(QT_TRANSLATE_NOOP("cunest", "Each toolkit knows the cards from one generation to another; this one is outside.")),
-                           isNew ? Message(QT_TRANSLATE_NOOP("cunest", "Use a newer CUDA Toolkit for this build."))
-                                 : Message(QT_TRANSLATE_NOOP("cunest", "Use an older CUDA Toolkit, or take this architecture out of the build.")));
-    }
-    if (is("long-path"))
-        return longPathsOff(m_snapshot);
-    if (is("path-truncated"))
-        return fromGeneral(ids({"path.truncated"}));
-    if (is("path-too-long"))
-        return fromGeneral(ids({"path.too-long"}));
     return std::nullopt;
 }
 

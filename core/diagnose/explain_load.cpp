@@ -55,14 +55,37 @@ std::optional<Finding> LoadExplainer::worstOf(const CudnnCopy &copy) const
     return std::nullopt;
 }
 
+bool LoadExplainer::ignoresPath() const
+{
+    bool anyMeant = false;
+    for (const PythonInstall &python : m_snapshot.pythons) {
+        if (!m_text.folders.isEmpty() && !m_text.folders.contains(python.path.toString(), Qt::CaseInsensitive))
+            continue;
+        anyMeant = true;
+        if (python.version.isNull() || python.version.compareCommon(Version({3, 8})) >= 0)
+            return true;
+    }
+    return !anyMeant;
+}
+
 Finding LoadExplainer::pythonIgnoresPath(const WinPath &folder, const QString &dll) const
 {
+    return pythonIgnoresPath(QList<WinPath>{folder}, dll);
+}
+
+Finding LoadExplainer::pythonIgnoresPath(const QList<WinPath> &folders, const QString &asked) const
+{
+    QStringList evidence{QStringLiteral("asked for: %1").arg(asked)};
+    QStringList calls;
+    for (const WinPath &folder : folders) {
+        evidence.append(QStringLiteral("found in: %1").arg(folder.toString()));
+        calls.append(QStringLiteral("os.add_dll_directory(r\"%1\")").arg(folder.toString()));
+    }
+    const QString line = QStringLiteral("import os; ") + calls.join(QStringLiteral("; "));
     return makeFinding("python.ignores-path", Severity::Fault,
-                       Message(QT_TRANSLATE_NOOP("cunest", "Python does not look into \"%1\"."), {folder.toString()}),
-                       {QStringLiteral("asked for: %1").arg(dll), QStringLiteral("found in: %1").arg(folder.toString()),
-                        QStringLiteral("import os; os.add_dll_directory(r\"%1\")").arg(folder.toString())},
+                       Message(QT_TRANSLATE_NOOP("cunest", "Python does not look into \"%1\"."), {folders.first().toString()}), evidence + QStringList{line},
                        Message(QT_TRANSLATE_NOOP("cunest", "From version 3.8 on Python loads its own modules without PATH; only folders that the program names count.")),
-                       Message(QT_TRANSLATE_NOOP("cunest", "Put this line before the first import of the package: import os; os.add_dll_directory(r\"%1\")"), {folder.toString()}));
+                       Message(QT_TRANSLATE_NOOP("cunest", "Put this line before the first import of the package: %1"), {line}));
 }
 
 std::optional<Finding> LoadExplainer::inNamedEnvironment(int major) const
@@ -112,8 +135,24 @@ std::optional<Finding> LoadExplainer::behindWinner(const CudnnCopy &winner, cons
                            Message(QT_TRANSLATE_NOOP("cunest", "Everything else is right; programs that use the old Windows calls lose letters outside ASCII.")),
                            Message(QT_TRANSLATE_NOOP("cunest", "Install it into a folder with plain Latin letters, such as C:\\cudnn, and put that one on PATH.")));
     }
-    if (m_text.fromPython)
+    if (m_text.fromPython && ignoresPath())
         return pythonIgnoresPath(winner.path, dll);
+    return storePython(winner.path, dll);
+}
+
+// Packaged programs search neither PATH nor where their packages say: not even for loads by name.
+std::optional<Finding> LoadExplainer::storePython(const WinPath &folder, const QString &dll) const
+{
+    for (const PythonInstall &python : m_snapshot.pythons) {
+        if (python.kind != QLatin1String("store") || python.packages.isEmpty())
+            continue;
+        return makeFinding("python.ignores-path", Severity::Fault,
+                           Message(QT_TRANSLATE_NOOP("cunest", "The Python of Microsoft's store does not look into PATH.")),
+                           {python.executable.isNull() ? python.path.toString() : python.executable.toString(), QStringLiteral("asked for: %1").arg(dll),
+                            QStringLiteral("found in: %1").arg(folder.toString())},
+                           Message(QT_TRANSLATE_NOOP("cunest", "It is a packaged program: Windows leaves PATH out of its search for DLLs, also of those that cuDNN loads by name.")),
+                           Message(QT_TRANSLATE_NOOP("cunest", "Install Python from python.org and make the environment anew with it.")));
+    }
     return std::nullopt;
 }
 
@@ -156,8 +195,32 @@ std::optional<Finding> LoadExplainer::notReached(const QList<const CudnnCopy *> 
     return std::nullopt;
 }
 
+// The text gives the full path of a file that is there: what it needs is missing, or its siblings are.
+std::optional<Finding> LoadExplainer::behindNamedFile(const QString &dll) const
+{
+    for (const CudnnCopy &copy : m_snapshot.cudnn) {
+        const QString file = (copy.path / dll).toString();
+        if (!holdsFile(copy, dll) || !m_text.files.contains(file, Qt::CaseInsensitive))
+            continue;
+        if (const auto worst = worstOf(copy))
+            return worst;
+        if (needsZlib(copy, m_knowledge)) {
+            if (const auto problem = zlibProblem(m_snapshot, &copy))
+                return problem;
+        }
+        for (const char *name : {"cublas64_%1.dll", "cublasLt64_%1.dll"}) {
+            const auto problem = copy.cudaMajor ? cudaLibraryProblem(m_snapshot, QString(QLatin1String(name)).arg(*copy.cudaMajor)) : std::nullopt;
+            if (problem)
+                return problem;
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<Finding> LoadExplainer::missingCudnn(const QString &dll, int major) const
 {
+    if (const auto named = behindNamedFile(dll))
+        return named;
     if (const auto inside = inNamedEnvironment(major))
         return inside;
     const QList<const CudnnCopy *> copies = copiesOf(m_snapshot, major);
@@ -203,7 +266,9 @@ std::optional<Finding> LoadExplainer::missing(const QString &dll) const
     const LibraryFile &file = *librariesNamed(m_snapshot, dll).first();
     if (file.damaged || file.architecture == Architecture::X86)
         return wrongArchitecture(dll);
-    if (m_text.fromPython)
+    if (const auto store = storePython(file.path.parent(), dll))
+        return store;
+    if (m_text.fromPython && ignoresPath())
         return pythonIgnoresPath(file.path.parent(), dll);
     return std::nullopt;
 }
@@ -275,7 +340,7 @@ std::optional<Finding> LoadExplainer::wrongArchitecture(const QString &dll) cons
             continue;
         if (sameName(file.path.fileName(), QStringLiteral("zlibwapi.dll")))
             return zlib();
-        return makeFinding("cudnn.wrong-architecture", Severity::Fault,
+        return makeFinding(cudaMajorOfLibrary(file.path.fileName()) ? "runtime.cuda-missing" : "cudnn.wrong-architecture", Severity::Fault,
                            Message(QT_TRANSLATE_NOOP("cunest", "%1 is damaged or for another kind of processor."), {file.path.fileName()}),
                            {QStringLiteral("%1: %2, %3 bytes").arg(file.path.toString(), architectureName(file.architecture)).arg(file.size)},
                            Message(QT_TRANSLATE_NOOP("cunest", "A 64-bit program on this computer can load x64 DLLs only (error 193).")),
@@ -298,13 +363,15 @@ std::optional<Finding> LoadExplainer::olderCopy(const QString &loaded, const QSt
             winner = &copy;
         if (wanted && copy.version->major() == wanted->major() && copy.version->compareCommon(*wanted) >= 0)
             better = &copy;
+        if (!wanted && copy.version->major() == old->major() && *copy.version > *old && !copy.version->matches(*old))
+            better = &copy; // the text was cut off before it says what was wanted
     }
     if (winner != nullptr && better != nullptr) {
         // Where the search finds the better one first, its parts meet the older ones, or the program looks elsewhere first.
         const bool contradicts = !isPrivate(*winner) && firstOnPath(m_snapshot, majorOf(*better)) == better;
         return contradicts ? cudnnMixed(*better, *winner) : cudnnShadowed(m_snapshot, *winner, *better, Severity::Fault);
     }
-    if (winner == nullptr)
+    if (winner == nullptr || !wanted)
         return std::nullopt;
     return makeFinding("python.wrong-build", Severity::Fault,
                        Message(QT_TRANSLATE_NOOP("cunest", "The program was built for cuDNN %1; this computer has %2."), {built, loaded}),

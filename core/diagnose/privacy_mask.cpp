@@ -10,6 +10,8 @@
 #include <QRegularExpression>
 #include <QSet>
 
+#include <algorithm>
+
 namespace cunest {
 namespace {
 
@@ -38,8 +40,19 @@ bool isEveryday(const QString &name)
         QStringLiteral("files"), QStringLiteral("system32"), QStringLiteral("public"), QStringLiteral("default"), QStringLiteral("temp"),
         QStringLiteral("data"), QStringLiteral("dev"), QStringLiteral("test"), QStringLiteral("nsight"), QStringLiteral("local"),
         QStringLiteral("workgroup"), QStringLiteral("gpu"), QStringLiteral("driver"), QStringLiteral("dll"), QStringLiteral("pip"),
-        QStringLiteral("env"), QStringLiteral("path"), QStringLiteral("roaming"), QStringLiteral("appdata"), QStringLiteral("include")};
+        QStringLiteral("env"), QStringLiteral("path"), QStringLiteral("error"), QStringLiteral("code"), QStringLiteral("not"), QStringLiteral("the"),
+        QStringLiteral("could"), QStringLiteral("load"), QStringLiteral("found"), QStringLiteral("missing"), QStringLiteral("library"), QStringLiteral("module"),
+        QStringLiteral("device"), QStringLiteral("status"), QStringLiteral("failed"), QStringLiteral("version"), QStringLiteral("file"), QStringLiteral("app"), QStringLiteral("roaming"), QStringLiteral("appdata"), QStringLiteral("include")};
     return name.size() < 2 || words.contains(name.toLower());
+}
+
+// "LINXIA" of "Lin Xiaoming", as in "LINXIA~1"; empty for names that fit into eight characters.
+QString shortNameOf(const QString &name)
+{
+    static const QRegularExpression other(QStringLiteral("[^A-Za-z0-9_$~!#%&'@^()-]"));
+    const QString plain = QString(name).remove(other);
+    const bool fits = plain == name && name.size() <= 8;
+    return fits || plain.size() < 3 ? QString() : plain.left(6);
 }
 
 QString valueOfVariable(const EnvironmentFacts &facts, const QString &name)
@@ -136,33 +149,60 @@ PrivacyMask::PrivacyMask(const Snapshot &snapshot)
 
 QString PrivacyMask::masked(QString text) const
 {
-    const auto replaceGroup = [&](const QRegularExpression &pattern, int group) {
+    // What any group of the pattern caught.
+    const auto replaceGroups = [&](const QRegularExpression &pattern) {
         QString result;
         qsizetype from = 0;
         for (auto it = pattern.globalMatch(text); it.hasNext();) {
             const auto match = it.next();
-            result += text.mid(from, match.capturedStart(group) - from) + standIn(match.captured(group));
-            from = match.capturedEnd(group);
+            for (int group = 1; group <= match.lastCapturedIndex(); ++group) {
+                if (match.capturedStart(group) < from)
+                    continue;
+                result += text.mid(from, match.capturedStart(group) - from) + standIn(match.captured(group));
+                from = match.capturedEnd(group);
+            }
         }
         text = result + text.mid(from);
     };
-    static const QRegularExpression below(QStringLiteral("[\\\\/](?:users|documents and settings|benutzer|utilisateurs)[\\\\/]+(?!public[\\\\/]|default[\\\\/]|all users[\\\\/])([^\\\\/;\"'<>|*?\\r\\n]+)"),
-                                          QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression server(QStringLiteral("(?:^|[;\"\\s])\\\\\\\\([^\\\\/?.;\"\\s][^\\\\/;\"]*)\\\\"));
-    static const QRegularExpression sid(QStringLiteral("S-1-5-21-\\d+-\\d+-\\d+-\\d+"), QRegularExpression::CaseInsensitiveOption);
+    static const auto insensitive = QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption;
+    // A name may hold spaces where a folder follows; at the end of a path it ends at the first one.
+    static const QRegularExpression below(QStringLiteral("[\\\\/](?:users|home|documents and settings|docume~1|benutzer|utilisateurs|пользователи)[\\\\/]+"
+                                                         "(?!(?:public|default|all users|shared)[\\\\/])(?:([^\\\\/:;\"'<>|*?\\r\\n]{1,64}(?=[\\\\/]))|([^\\\\/:;\"'<>|*?\\s,)\\]]+))"),
+                                          insensitive);
+    static const QRegularExpression escaped(QStringLiteral("%5C(?:users|home)%5C([^%\\\\/\\s]+)|/(?:users|home)%2F([^%\\\\/\\s]+)"), insensitive);
+    static const QRegularExpression cloud(QStringLiteral("[\\\\/]OneDrive - ([^\\\\/;\"'<>|*?\\r\\n]+)"), insensitive);
+    static const QRegularExpression server(QStringLiteral("(?:^|[;\"'(=\\[,\\s])\\\\\\\\+([^\\\\/?.;\"'\\s][^\\\\/;\"']*)\\\\"));
+    static const QRegularExpression login(QStringLiteral("://([^/\\s@]+)@"));
+    static const QRegularExpression machine(QStringLiteral("\\b(?:DESKTOP|LAPTOP|WIN|PC)-([A-Z0-9]{5,})\\b"), insensitive);
+    static const QRegularExpression sid(QStringLiteral("S-1-(?:5-21|12-1)(?:-\\d+){2,}"), QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression mail(QStringLiteral("[\\w.+-]+@[\\w-]+\\.[\\w.-]+"), QRegularExpression::UseUnicodePropertiesOption);
     static const QRegularExpression gpu(QStringLiteral("GPU-[0-9a-f]{8}-[0-9a-f-]{20,}"), QRegularExpression::CaseInsensitiveOption);
-    replaceGroup(below, 1);
-    replaceGroup(server, 1);
+    static const QRegularExpression secret(QStringLiteral("\\b(?:hf|gh[pousr]|sk|pypi|glpat|xox[bp])[-_][A-Za-z0-9_-]{12,}"));
+    replaceGroups(below);
+    replaceGroups(escaped);
+    replaceGroups(cloud);
+    replaceGroups(server);
+    replaceGroups(login);
+    replaceGroups(machine);
     text.replace(sid, QStringLiteral("S-1-5-21-0-0-0-0"));
     text.replace(mail, QStringLiteral("name@example.org"));
     text.replace(gpu, QStringLiteral("GPU-0"));
+    text.replace(secret, QStringLiteral("[…]"));
     for (const QString &name : m_names) {
-        const QRegularExpression word(QStringLiteral("(?<![\\p{L}\\p{N}])(%1)(?![\\p{L}\\p{N}])").arg(QRegularExpression::escape(name)),
-                                      QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
-        replaceGroup(word, 1);
+        // Scripts without spaces write a name between other letters.
+        const bool isPlain = std::all_of(name.begin(), name.end(), [](QChar letter) { return letter.unicode() < 0x2e80; });
+        const QString pattern = isPlain ? QStringLiteral("(?<![\\p{L}\\p{N}])(%1)(?![\\p{L}\\p{N}])") : QStringLiteral("(%1)");
+        replaceGroups(QRegularExpression(pattern.arg(QRegularExpression::escape(name)), insensitive));
+        const QString start = shortNameOf(name);
+        if (!start.isEmpty())
+            replaceGroups(QRegularExpression(QStringLiteral("(?<![\\p{L}\\p{N}])(%1)(?=~\\d)").arg(QRegularExpression::escape(start)), insensitive));
     }
     return text;
+}
+
+QJsonObject maskedJson(const QJsonObject &json, const PrivacyMask &mask)
+{
+    return maskedValue(json, mask).toObject();
 }
 
 Snapshot maskedSnapshot(const Snapshot &snapshot, const PrivacyMask &mask)

@@ -3,6 +3,7 @@
 
 #include "scan/snapshot.h"
 
+#include <QJsonObject>
 #include <QString>
 #include <QStringList>
 
@@ -20,6 +21,9 @@ public:
 private:
     QStringList m_names; // of the user and the computer, where they are no everyday words
 };
+
+// Every text in it masked; the keys stay.
+QJsonObject maskedJson(const QJsonObject &json, const PrivacyMask &mask);
 
 // The same computer without its owner: names masked, and only those variables kept that matter here, for
 // others may hold passwords.

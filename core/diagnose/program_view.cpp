@@ -73,6 +73,11 @@ const PythonInstall *environmentOf(const Snapshot &snapshot, const WinPath &prog
         if (python.path == folder || (sameName(folder.fileName(), QStringLiteral("Scripts")) && python.path == folder.parent()))
             return &python;
     }
+    for (const PythonInstall &python : snapshot.pythons) {
+        const bool isStore = python.kind == QLatin1String("store") && program.parts().contains(QStringLiteral("WindowsApps"), Qt::CaseInsensitive);
+        if (isStore && program.toString().contains(QStringLiteral("Python.%1_").arg(python.version.truncated(2).toString())))
+            return &python;
+    }
     return nullptr;
 }
 
@@ -312,6 +317,12 @@ ProgramView viewProgram(LibraryFiles &files, const Snapshot &snapshot, const Kno
             if (cudnnMajorOf(dll) || cudaMajorOfLibrary(dll) || sameName(dll, QStringLiteral("zlibwapi.dll")))
                 request.calls.append({dll, 0, LoadReason::ByName, {}});
         }
+    }
+    // A file that the error gives by its full path, and that is there: what it imports may be missing.
+    for (const QString &text : error != nullptr ? error->files : QStringList()) {
+        const auto file = WinPath::parse(text);
+        if (file && file->fileName().endsWith(QLatin1String(".dll"), Qt::CaseInsensitive) && files.find(file->parent(), file->fileName()))
+            request.calls.append({file->toString(), view.isPython ? load_flag::defaultDirs | load_flag::dllLoadDir : load_flag::alteredSearchPath, LoadReason::Call, {}});
     }
     view.isGuess = request.calls.isEmpty();
     if (view.isGuess) { // what it would get if it asked

@@ -6,6 +6,8 @@
 #include "diagnose/check_gpu.h"
 #include "diagnose/search_facts.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 
 namespace cunest {
@@ -90,6 +92,23 @@ bool runsHere(const FrameworkFact &fact, const Snapshot &snapshot, const Knowled
     std::optional<Version> code = fact.cuda->count() >= 2 ? std::optional(cuda) : std::nullopt;
     const GpuState state = judgeGpus(snapshot.gpus, code, std::nullopt, knowledge).state;
     return state != GpuState::TooOld && state != GpuState::TooNew;
+}
+
+// The build that a label names, listed or not: what it needs of card and driver follows from its CUDA.
+void keepBuild(Candidates &found, const Version &cuda)
+{
+    const auto isBuild = [&cuda](const FrameworkFact &fact) { return fact.cuda && fact.cuda->matches(cuda); };
+    if (std::any_of(found.facts.begin(), found.facts.end(), isBuild)) {
+        found.facts.removeIf([&](const FrameworkFact &fact) { return !isBuild(fact); });
+        return;
+    }
+    found.facts.removeIf([](const FrameworkFact &fact) { return fact.nativeGpu && !fact.bringsCudnn.value_or(false); });
+    for (FrameworkFact &fact : found.facts) {
+        if (!fact.nativeGpu || !fact.cuda || fact.cuda->major() == cuda.major())
+            continue;
+        fact.cuda = cuda;
+        fact.cudnn.reset(); // of this build it is not listed
+    }
 }
 
 const FrameworkFact &bestOf(const QList<FrameworkFact> &facts, const Snapshot &snapshot, const Knowledge &knowledge)
@@ -329,6 +348,36 @@ QStringList knownFrameworks()
     return names;
 }
 
+namespace {
+
+// "+cu121" is CUDA 12.1, "+cu92" 9.2.
+std::optional<Version> cudaOfLabel(const QString &text)
+{
+    static const QRegularExpression label(QStringLiteral("\\+cu(\\d{1,2})(\\d)\\b"), QRegularExpression::CaseInsensitiveOption);
+    const auto match = label.match(text);
+    return match.hasMatch() ? std::optional(Version({match.captured(1).toInt(), match.captured(2).toInt()})) : std::nullopt;
+}
+
+// A name that stands somewhere in a sentence, with the number behind it: "I want TensorFlow v2.10 on Windows".
+std::optional<WantedFramework> frameworkInside(const QString &text)
+{
+    std::optional<WantedFramework> best;
+    qsizetype longest = 0;
+    for (const FrameworkName &known : frameworkNames) {
+        const QString name = QLatin1String(known.name);
+        const QRegularExpression pattern(QStringLiteral("(?<![A-Za-z])%1(?![A-Za-z])[-_ ]*(?:gpu)?[\\s=~<>!:：]*v?(\\d+(?:\\.\\d+){0,3})?").arg(QRegularExpression::escape(name)),
+                                         QRegularExpression::CaseInsensitiveOption);
+        const auto match = pattern.match(text);
+        if (!match.hasMatch() || name.size() <= longest)
+            continue;
+        longest = name.size();
+        best = WantedFramework{QLatin1String(known.framework), Version::parse(match.captured(1)), cudaOfLabel(text)};
+    }
+    return best;
+}
+
+} // namespace
+
 Result<WantedFramework> readWantedFramework(const QString &text)
 {
     QString name = text.trimmed();
@@ -346,11 +395,18 @@ Result<WantedFramework> readWantedFramework(const QString &text)
     WantedFramework wanted;
     wanted.framework = frameworkFromName(name);
     if (wanted.framework.isEmpty()) {
+        if (const auto inside = frameworkInside(text))
+            return *inside;
         return makeError(ErrorCode::InvalidInput,
                          Message(QT_TRANSLATE_NOOP("cunest", "CuNest does not know \"%1\". It knows: %2."), {name, knownFrameworks().join(QStringLiteral(", "))}));
     }
     QString number = given.trimmed();
     while (number.startsWith(u'=')) // pip's "=="
+        number.remove(0, 1);
+    wanted.cuda = cudaOfLabel(number);
+    if (number.endsWith(QLatin1String(".x"), Qt::CaseInsensitive) || number.endsWith(QLatin1String(".*")))
+        number.chop(2);
+    if (number.startsWith(u'v', Qt::CaseInsensitive))
         number.remove(0, 1);
     wanted.version = Version::parse(number.section(u'+', 0, 0).trimmed()); // "2.3.1+cu121"
     if (numbered && !wanted.version) {
@@ -361,12 +417,14 @@ Result<WantedFramework> readWantedFramework(const QString &text)
 }
 
 Recommendation recommend(const QString &framework, const std::optional<Version> &version, const Snapshot &snapshot,
-                         const Knowledge &knowledge)
+                         const Knowledge &knowledge, const std::optional<Version> &cuda)
 {
     Recommendation result;
     result.framework = framework;
     result.version = version;
-    const Candidates found = candidatesOf(framework, version, knowledge);
+    Candidates found = candidatesOf(framework, version, knowledge);
+    if (cuda)
+        keepBuild(found, *cuda);
     if (found.facts.isEmpty()) {
         result.reason = Message(QT_TRANSLATE_NOOP("cunest", "CuNest knows nothing about %1 on Windows."), {titleOf(framework, version)});
         return result;
@@ -394,6 +452,12 @@ Recommendation recommend(const QString &framework, const std::optional<Version> 
                              Message(QT_TRANSLATE_NOOP("cunest", "The package brings cuDNN %1 and does not use an installed one."), {cudnn}), fact.source});
         if (found.assumed) {
             result.reason = Message(QT_TRANSLATE_NOOP("cunest", "%1 is not listed; like the nearest older release it brings its own cuDNN: you need no other, a driver is enough."), {title});
+            return result;
+        }
+        if (cudnn.isEmpty()) {
+            result.chain.last().rule = Message(QT_TRANSLATE_NOOP("cunest", "The package brings its own cuDNN and does not use an installed one."));
+            result.reason = Message(QT_TRANSLATE_NOOP("cunest", "%1 for CUDA %2 brings its own cuDNN: you need no other; a driver is enough."),
+                                    {title, fact.cuda ? fact.cuda->toString() : QString()});
             return result;
         }
         result.reason = Message(QT_TRANSLATE_NOOP("cunest", "%1 for CUDA %2 brings its own cuDNN %3: you need no other; a driver is enough."),

@@ -52,13 +52,14 @@ struct WantedFramework
 {
     QString framework;
     std::optional<Version> version;
+    std::optional<Version> cuda; // of a wheel's label: "+cu121" is 12.1
 };
 
-// "TensorFlow 2.10", "torch==2.3.1+cu121", "paddle". Errors: InvalidInput, with what is known.
+// "TensorFlow 2.10", "torch==2.3.1+cu121", "paddle", also inside a sentence. Errors: InvalidInput, with what is known.
 Result<WantedFramework> readWantedFramework(const QString &text);
 
-// Without \a version the newest release that uses the GPU on native Windows.
+// Without \a version the newest release that uses the GPU on native Windows; \a cuda: the build that is meant.
 Recommendation recommend(const QString &framework, const std::optional<Version> &version, const Snapshot &snapshot,
-                         const Knowledge &knowledge);
+                         const Knowledge &knowledge, const std::optional<Version> &cuda = std::nullopt);
 
 } // namespace cunest

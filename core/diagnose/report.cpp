@@ -2,7 +2,9 @@
 #include "diagnose/report.h"
 
 #include "base/driver_text.h"
+#include "diagnose/evidence_text.h"
 #include "diagnose/privacy_mask.h"
+#include "diagnose/program_json.h"
 #include "diagnose/search_facts.h"
 #include "scan/snapshot_json.h"
 
@@ -46,7 +48,7 @@ void addFindings(QStringList &lines, const Findings &findings)
         lines.append(QStringLiteral("  - ") + finding.cause.text());
         lines.append(QStringLiteral("  - ") + finding.remedy.text());
         for (const QString &fact : finding.evidence)
-            lines.append(QStringLiteral("  - ") + codeSpan(fact));
+            lines.append(QStringLiteral("  - ") + codeSpan(evidenceText(fact)));
     }
 }
 
@@ -108,6 +110,25 @@ void addCode(QStringList &lines, const QStringList &code)
     lines.append(QStringLiteral("````"));
 }
 
+// Its DLLs without those of Windows; what was not found stands first.
+void addProgram(QStringList &lines, const ProgramView &view)
+{
+    lines.append({QString(), codeSpan(view.program.toString()), QString(), QStringLiteral("| DLL | | | |"), QStringLiteral("| --- | --- | --- | --- |")});
+    for (const bool failed : {true, false}) {
+        for (const DllLoad &load : view.search.loads) {
+            if (load.isOfWindows() || (load.outcome != LoadOutcome::Found) != failed)
+                continue;
+            const QString file = load.file.isNull() ? QStringLiteral("❌ %1").arg(load.errorCode()) : codeSpan(load.file.toString());
+            lines.append(QStringLiteral("| %1 | %2 | %3 | %4 |").arg(cell(load.name), cell(load.requester.isEmpty() ? view.program.fileName() : load.requester),
+                                                                     versionText(load.version), file));
+        }
+    }
+    for (const FrameworkAnswer &answer : view.frameworks) {
+        const QString sees = answer.sees ? (*answer.sees ? QStringLiteral("GPU ✓") : QStringLiteral("GPU ✗")) : probeEndName(answer.end);
+        lines.append(QStringLiteral("| %1 | %2 | CUDA %3, cuDNN %4 | %5 |").arg(cell(answer.framework), cell(answer.version), cell(answer.cuda), cell(answer.cudnn), sees));
+    }
+}
+
 QStringList variableLines(const Snapshot &snapshot)
 {
     QStringList lines;
@@ -124,7 +145,7 @@ QStringList variableLines(const Snapshot &snapshot)
 
 } // namespace
 
-Report makeReport(const Snapshot &snapshot, const QString &error, const Knowledge &knowledge)
+Report makeReport(const Snapshot &snapshot, const QString &error, const Knowledge &knowledge, const ProgramView *program)
 {
     const PrivacyMask mask(snapshot);
     Report report;
@@ -134,11 +155,17 @@ Report makeReport(const Snapshot &snapshot, const QString &error, const Knowledg
     if (kept.size() > longestError)
         kept = kept.left(longestError / 2) + QStringLiteral("\n[…]\n") + kept.right(longestError / 2);
     report.error = mask.masked(kept);
+    if (program != nullptr) {
+        const auto masked = programFromJson(maskedJson(programToJson(*program), mask), report.snapshot);
+        if (masked)
+            report.program = *masked; // better nothing than a name
+    }
+    const ProgramView *view = report.program ? &*report.program : nullptr;
     if (report.error.trimmed().isEmpty()) {
-        report.diagnosis = diagnose(report.snapshot, knowledge, nullptr);
+        report.diagnosis = diagnose(report.snapshot, knowledge, nullptr, view);
     } else {
         const ErrorText text = ErrorReader(knowledge).read(report.error);
-        report.diagnosis = diagnose(report.snapshot, knowledge, &text);
+        report.diagnosis = diagnose(report.snapshot, knowledge, &text, view);
     }
     return report;
 }
@@ -151,6 +178,8 @@ QString reportToMarkdown(const Report &report, const QString &version)
     addComputer(lines, report.snapshot);
     lines.append({QString(), QStringLiteral("<details><summary>%1</summary>").arg(Message(QT_TRANSLATE_NOOP("cunest", "Details")).text()), QString()});
     addToolkits(lines, report.snapshot);
+    if (report.program)
+        addProgram(lines, *report.program);
     lines.append({QString(), QStringLiteral("PATH"), QString()});
     addCode(lines, report.snapshot.path.effective);
     if (const QStringList variables = variableLines(report.snapshot); !variables.isEmpty())
@@ -176,6 +205,7 @@ QByteArray reportToJson(const Report &report, const QString &version)
                                      {QStringLiteral("version"), version},
                                      {QStringLiteral("error"), report.error},
                                      {QStringLiteral("findings"), findings},
+                                     {QStringLiteral("program"), report.program ? QJsonValue(programToJson(*report.program)) : QJsonValue()},
                                      {QStringLiteral("snapshot"), QJsonDocument::fromJson(snapshotToJson(report.snapshot)).object()}})
         .toJson();
 }

@@ -14,6 +14,8 @@ TextSearch::TextSearch(const QStringList &texts) : m_symbols(65536, 0), m_links(
     }
     for (char32_t unit = 0; unit < 65536; ++unit) // the other case of each
         m_symbols[unit] = m_symbols[QChar(char16_t(unit)).toLower().unicode()];
+    for (const char16_t space : {u'\n', u'\r', u'\t'})
+        m_symbols[space] = m_symbols[u' '];
     m_next.assign(m_width, 0);
     m_ends.assign(1, 0);
     for (int index = 0; index < texts.size(); ++index) {

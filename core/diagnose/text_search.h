@@ -9,7 +9,8 @@
 namespace cunest {
 
 // Aho and Corasick's automaton: the time depends on the length of the text alone, not on the number
-// of texts or on how often they nearly match. Letters compare without regard to case.
+// of texts or on how often they nearly match. Letters compare without regard to case, and any white space, a
+// line break too, stands for one space: consoles wrap sentences.
 class TextSearch
 {
 public:
@@ -25,7 +26,12 @@ public:
     void search(QStringView text, Function found) const
     {
         quint32 state = 0;
+        bool behindSpace = false;
         for (qsizetype i = 0; i < text.size(); ++i) {
+            const bool isSpace = m_symbols[text[i].unicode()] == m_symbols[u' '] && m_symbols[u' '] != 0;
+            if (isSpace && behindSpace)
+                continue;
+            behindSpace = isSpace;
             state = m_next[state * m_width + m_symbols[text[i].unicode()]];
             for (quint32 end = m_ends[state]; end != 0; end = m_links[end].next)
                 found(Hit{m_links[end].text, i + 1});

@@ -1,6 +1,7 @@
 // Looks at the computer and into CuNest's books.
 #include "job/diagnose_job.h"
 
+#include "diagnose/program_json.h"
 #include "plan/fix_plan.h"
 #include "scan/snapshot_json.h"
 #include "transaction/state_folder.h"
@@ -12,10 +13,30 @@
 
 namespace cunest {
 
-Snapshot scanForDiagnosis(JobContext &context, const WinPath &program)
+QList<WinPath> namedFolders(const ErrorText *error, const std::optional<WinPath> &program)
+{
+    QList<WinPath> folders;
+    const auto add = [&folders](const WinPath &folder) {
+        if (!folder.isNull() && !folder.isRoot() && !folders.contains(folder))
+            folders.append(folder);
+    };
+    if (program)
+        add(program->parent());
+    for (const QString &file : error != nullptr ? error->files : QStringList()) {
+        if (const auto path = WinPath::parse(file))
+            add(path->parent());
+    }
+    for (const QString &folder : error != nullptr ? error->folders : QStringList()) {
+        if (const auto path = WinPath::parse(folder))
+            add(*path);
+    }
+    return folders;
+}
+
+Snapshot scanForDiagnosis(JobContext &context, const WinPath &program, const QList<WinPath> &named)
 {
     const auto installed = readInstalled(context.platform);
-    Snapshot snapshot = scanComputer(context, installed ? *installed : QList<Receipt>(), program);
+    Snapshot snapshot = scanComputer(context, installed ? *installed : QList<Receipt>(), program, named);
     if (!installed)
         return snapshot; // books that cannot be read are no fault of what is installed
     for (const Receipt &receipt : *installed) {
@@ -41,7 +62,7 @@ Result<ComputerDiagnosis> diagnoseComputer(JobContext &context, const DiagnoseOp
         error = ErrorReader(context.knowledge).read(options.error);
     const ErrorText *given = error ? &*error : nullptr;
     ComputerDiagnosis found;
-    found.snapshot = scanForDiagnosis(context, options.program.value_or(WinPath()));
+    found.snapshot = scanForDiagnosis(context, options.program.value_or(WinPath()), namedFolders(given, options.program));
     found.chain = judgeChain(nullptr, found.snapshot.activeToolkit(), found.snapshot, context.knowledge);
     if (options.program) {
         PlatformLibraryFiles files(context.platform);
@@ -73,16 +94,18 @@ Result<InstallPlan> makeFix(JobContext &context, const Snapshot &snapshot, const
                      Message(QT_TRANSLATE_NOOP("cunest", "CuNest has installed nothing in \"%1\"."), {finding.fix.mid(remove.size())}));
 }
 
-ComputerDiagnosis diagnoseSnapshot(const Snapshot &snapshot, const Knowledge &knowledge, const QString &error)
+ComputerDiagnosis diagnoseSnapshot(const Snapshot &snapshot, const Knowledge &knowledge, const QString &error, const std::optional<ProgramView> &program)
 {
     ComputerDiagnosis found;
     found.snapshot = snapshot;
     found.chain = judgeChain(nullptr, snapshot.activeToolkit(), snapshot, knowledge);
+    found.program = program;
+    const ProgramView *view = program ? &*program : nullptr;
     if (error.isEmpty()) {
-        found.diagnosis = diagnose(snapshot, knowledge, nullptr);
+        found.diagnosis = diagnose(snapshot, knowledge, nullptr, view);
     } else {
         const ErrorText read = ErrorReader(knowledge).read(error);
-        found.diagnosis = diagnose(snapshot, knowledge, &read);
+        found.diagnosis = diagnose(snapshot, knowledge, &read, view);
     }
     return found;
 }
@@ -130,7 +153,14 @@ Result<SavedReport> readSavedReport(const QByteArray &json)
         isReport ? QJsonDocument(root.value(QStringLiteral("snapshot")).toObject()).toJson(QJsonDocument::Compact) : json);
     if (!snapshot)
         return snapshot.error();
-    return SavedReport{*snapshot, isReport ? root.value(QStringLiteral("error")).toString() : QString()};
+    SavedReport report{*snapshot, isReport ? root.value(QStringLiteral("error")).toString() : QString(), std::nullopt};
+    if (isReport && root.value(QStringLiteral("program")).isObject()) {
+        const auto program = programFromJson(root.value(QStringLiteral("program")).toObject(), *snapshot);
+        if (!program)
+            return program.error();
+        report.program = *program;
+    }
+    return report;
 }
 
 } // namespace cunest

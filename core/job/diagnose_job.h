@@ -6,8 +6,10 @@
 
 namespace cunest {
 
-// The scan of scanComputer(), and which installed files have vanished.
-Snapshot scanForDiagnosis(JobContext &context, const WinPath &program = {});
+// The scan of scanComputer(), and which installed files have vanished. \a named: as of namedFolders().
+Snapshot scanForDiagnosis(JobContext &context, const WinPath &program = {}, const QList<WinPath> &named = {});
+// The program's folder and those of files that the error names: what a scan must look at besides the usual places.
+QList<WinPath> namedFolders(const ErrorText *error, const std::optional<WinPath> &program);
 
 struct DiagnoseOptions
 {
@@ -32,8 +34,9 @@ Result<ComputerDiagnosis> diagnoseComputer(JobContext &context, const DiagnoseOp
 // Errors: Unsupported when CuNest cannot repair it, NotFound.
 Result<InstallPlan> makeFix(JobContext &context, const Snapshot &snapshot, const Finding &finding, std::optional<Scope> scope);
 
-// The same rules over a snapshot that was saved; programs are not followed there.
-ComputerDiagnosis diagnoseSnapshot(const Snapshot &snapshot, const Knowledge &knowledge, const QString &error);
+// The same rules over a snapshot that was saved, and over the view of a program that was followed then.
+ComputerDiagnosis diagnoseSnapshot(const Snapshot &snapshot, const Knowledge &knowledge, const QString &error,
+                                   const std::optional<ProgramView> &program = std::nullopt);
 
 // A log, or whatever a person named as one. Errors: NotFound, AccessDenied, InvalidInput (larger than 64 MiB).
 Result<QByteArray> readLog(FileSystem &files, const WinPath &path);
@@ -47,6 +50,7 @@ struct SavedReport
 {
     Snapshot snapshot;
     QString error; // that was pasted when it was made; empty: none, or a snapshot alone
+    std::optional<ProgramView> program; // that was followed
 };
 
 // The same, with the error, so that it gives the findings again that it was saved with.

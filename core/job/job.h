@@ -27,8 +27,9 @@ struct JobContext
 
 // Everything found, with the copies that are CuNest's own by its receipts, and who would load which copy.
 Snapshot scanComputer(JobContext &context);
-// The same where the books have been read already. \a program: as for scanMachine().
-Snapshot scanComputer(JobContext &context, const QList<Receipt> &installed, const WinPath &program = {});
+// The same where the books have been read already. \a program and \a named: as for scanMachine().
+Snapshot scanComputer(JobContext &context, const QList<Receipt> &installed, const WinPath &program = {},
+                      const QList<WinPath> &named = {});
 
 // What something else did to installed files since, by size and time of the files:
 // installed.root-gone, installed.changed.

@@ -21,9 +21,9 @@ QList<WinPath> filesInBooks(const QList<Receipt> &receipts)
 
 } // namespace
 
-Snapshot scanComputer(JobContext &context, const QList<Receipt> &installed, const WinPath &program)
+Snapshot scanComputer(JobContext &context, const QList<Receipt> &installed, const WinPath &program, const QList<WinPath> &named)
 {
-    Snapshot snapshot = scanMachine(context.platform, context.knowledge, program);
+    Snapshot snapshot = scanMachine(context.platform, context.knowledge, program, named);
     PlatformLibraryFiles files(context.platform);
     fillCudnnUsers(snapshot, files, context.knowledge);
     markOwned(snapshot, filesInBooks(installed));

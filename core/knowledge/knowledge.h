@@ -88,7 +88,10 @@ struct ErrorWords // sentences of Windows in its languages, names of CUDA; resou
 {
     QString kind;
     std::optional<qint64> code;         // Windows' number of the sentence
+    std::optional<int> priority;        // as of signatures, where the text alone does not decide it
     QStringList texts;                  // lower case
+    QString pattern;                    // of the lines round it; empty: the text alone is enough
+    QStringList unless;                 // lower case; in the same line they take it back
 };
 
 struct FrameworkFact // what one build of a framework needs; resources/knowledge/frameworks.json

@@ -144,7 +144,12 @@ void readErrorWords(JsonReader &root, Knowledge &knowledge)
         ErrorWords words;
         words.kind = entry.string("kind");
         words.code = entry.optionalInteger("code");
+        if (const auto priority = entry.optionalInteger("priority"))
+            words.priority = int(*priority);
         words.texts = entry.strings("texts");
+        words.pattern = entry.optionalString("pattern").value_or(QString());
+        if (entry.has("unless"))
+            words.unless = entry.strings("unless");
         if (words.texts.isEmpty() || words.texts.contains(QString()))
             entry.fail("texts", QStringLiteral("no text to look for"));
         knowledge.errorWords.append(words);

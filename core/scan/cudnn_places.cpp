@@ -47,9 +47,11 @@ private:
     void addBelow(const WinPath &folder, int depth, bool every);
     void addToolkits();
     void addOwnFolders();
+    void addNamedCudnn(const WinPath &parent); // "C:\\cudnn-8.9", "tools\\cudnn"
     void addPythons();
     void addPath();
     void addPrograms();
+    void addNamed();
     bool hasCudnn(const WinPath &folder);
     WinPath known(KnownFolder folder, const char *below) const;
 
@@ -125,6 +127,16 @@ void CudnnPlaces::addToolkits()
     }
 }
 
+void CudnnPlaces::addNamedCudnn(const WinPath &parent)
+{
+    if (parent.isNull())
+        return;
+    for (const QString &name : m_view.folderNames(parent)) {
+        if (name.startsWith(QLatin1String("cudnn"), Qt::CaseInsensitive))
+            addBelow(parent / name, installerDepth, true);
+    }
+}
+
 void CudnnPlaces::addOwnFolders()
 {
     addBelow(known(KnownFolder::ProgramFiles, "NVIDIA\\CUDNN"), installerDepth, true);
@@ -135,13 +147,10 @@ void CudnnPlaces::addOwnFolders()
             continue;
         addBelow(root / QStringLiteral("Program Files\\NVIDIA\\CUDNN"), installerDepth, true);
         addBelow(root / QStringLiteral("tools\\cuda"), archiveDepth, false); // of TensorFlow's instructions
-        for (const WinPath &parent : {root, root / QStringLiteral("tools")}) {
-            for (const QString &name : m_view.folderNames(parent)) {
-                if (name.startsWith(QLatin1String("cudnn"), Qt::CaseInsensitive))
-                    addBelow(parent / name, installerDepth, true);
-            }
-        }
+        addNamedCudnn(root);
+        addNamedCudnn(root / QStringLiteral("tools"));
     }
+    addNamedCudnn(m_snapshot.folders.value(KnownFolder::Profile));
     for (const auto *values : {&m_snapshot.environment.machine, &m_snapshot.environment.user}) {
         for (auto it = values->cbegin(); it != values->cend(); ++it) {
             if (it.key().startsWith(QLatin1String("CUDNN"), Qt::CaseInsensitive))
@@ -193,6 +202,18 @@ void CudnnPlaces::addPrograms()
         place->besideProgram = place->besideProgram || isNew;
 }
 
+// Whatever lies there is its program's own, unless something else leads there too.
+void CudnnPlaces::addNamed()
+{
+    for (const WinPath &folder : m_snapshot.named) {
+        const bool isNew = !m_index.contains(m_real.of(folder));
+        if (!hasCudnn(folder))
+            continue;
+        if (CudnnPlace *place = add(folder); place != nullptr && isNew)
+            place->besideProgram = true;
+    }
+}
+
 QList<CudnnPlace> CudnnPlaces::find()
 {
     addToolkits();
@@ -200,6 +221,7 @@ QList<CudnnPlace> CudnnPlaces::find()
     addPythons();
     addPath();
     addPrograms();
+    addNamed();
     return m_places;
 }
 

@@ -40,6 +40,8 @@ private:
     void addPathAndProcesses();
     void addUsual();
     void addProjects();
+    void addNamed();
+    void addStore();
     WinPath known(KnownFolder folder, const char *below = nullptr) const;
     QList<WinPath> fixedRoots() const;
 
@@ -221,24 +223,64 @@ void PythonPlaces::addUsual()
 // "project\.venv" one level below the folders where people keep projects.
 void PythonPlaces::addProjects()
 {
+    QList<WinPath> parents = fixedRoots(); // "D:\ComfyUI\venv"
+    const WinPath profile = known(KnownFolder::Profile);
     for (const char *below : {"", "Desktop", "Documents", "PycharmProjects", "source\\repos", "Projects", "projects", "dev", "code"}) {
-        const WinPath profile = known(KnownFolder::Profile);
-        if (profile.isNull())
-            return;
-        const WinPath parent = *below == 0 ? profile : profile / QLatin1String(below);
+        if (!profile.isNull())
+            parents.append(*below == 0 ? profile : profile / QLatin1String(below));
+    }
+    const WinPath windows = known(KnownFolder::Windows);
+    for (const WinPath &parent : std::as_const(parents)) {
         const QStringList names = m_view.folderNames(parent);
         for (const QString &name : names.mid(0, mostProjects)) {
-            const QStringList inside = m_view.folderNames(parent / name);
+            const auto project = parent.child(name);
+            if (!project || *project == windows)
+                continue;
+            const QStringList inside = m_view.folderNames(*project);
             for (const char *environment : {".venv", "venv", "env"}) {
                 if (inside.contains(QLatin1String(environment), Qt::CaseInsensitive))
-                    addIfPython(parent / name / QLatin1String(environment), QStringLiteral("folder"));
+                    addIfPython(*project / QLatin1String(environment), QStringLiteral("folder"));
             }
+        }
+    }
+}
+
+// "D:\x\venv" of a file somewhere below it.
+void PythonPlaces::addNamed()
+{
+    constexpr int levels = 7;
+    for (WinPath folder : m_snapshot.named) {
+        for (int level = 0; level < levels && !folder.isNull() && !folder.isRoot(); ++level, folder = folder.parent())
+            addIfPython(folder, QStringLiteral("named"));
+    }
+}
+
+// Ordinary users may not list where Microsoft's store keeps the program; pip's packages lie in the user's folders.
+void PythonPlaces::addStore()
+{
+    const WinPath packages = known(KnownFolder::LocalAppData, "Packages");
+    if (packages.isNull())
+        return;
+    const WinPath door = known(KnownFolder::LocalAppData, "Microsoft\\WindowsApps\\python.exe");
+    for (const QString &name : m_view.folderNames(packages)) {
+        if (!name.startsWith(QLatin1String("PythonSoftwareFoundation.Python."), Qt::CaseInsensitive))
+            continue;
+        const WinPath local = packages / name / QStringLiteral("LocalCache\\local-packages");
+        for (const QString &python : m_view.folderNames(local)) {
+            PythonPlace *place = add(local / python, QStringLiteral("store"));
+            if (place == nullptr)
+                continue;
+            place->version = Version::parse(name.section(u'.', 2).section(u'_', 0, 0)).value_or(Version());
+            if (m_view.hasFile(door.parent(), door.fileName()))
+                place->executable = door;
         }
     }
 }
 
 QList<PythonPlace> PythonPlaces::find()
 {
+    addNamed();
+    addStore();
     addRegistered();
     addVariables();
     addPathAndProcesses();

@@ -75,8 +75,11 @@ void fillBuildFiles(FolderView &view, const WinPath &folder, CudnnCopy &copy)
     const auto isLibrary = [](const QString &name) {
         return name.startsWith(QLatin1String("cudnn"), Qt::CaseInsensitive) && name.endsWith(QLatin1String(".lib"), Qt::CaseInsensitive);
     };
-    const QList<WinPath> libraries = libraryFolders(includes);
+    QList<WinPath> libraries = libraryFolders(includes);
+    // Where there is an x64 below it, builds for x64 look there alone.
+    libraries.removeIf([&](const WinPath &place) { return view.folderNames(place).contains(QStringLiteral("x64"), Qt::CaseInsensitive); });
     copy.hasHeaders = std::any_of(includes.cbegin(), includes.cend(), [&](const WinPath &place) { return view.anyFile(place, isHeader); });
+    copy.hasVersionHeader = std::any_of(includes.cbegin(), includes.cend(), [&](const WinPath &place) { return view.hasFile(place, QStringLiteral("cudnn_version.h")); });
     copy.hasImportLibrary = std::any_of(libraries.cbegin(), libraries.cend(), [&](const WinPath &place) { return view.anyFile(place, isLibrary); });
 }
 

@@ -112,6 +112,8 @@ QList<LibraryFile> scanLibraries(Platform &platform, FolderView &view, const Sna
         folders.add(copy.path);
     for (const PythonInstall &python : snapshot.pythons)
         addWheels(view, python, folders);
+    for (const WinPath &named : snapshot.named)
+        folders.add(named);
     QList<LibraryFile> found;
     for (const WinPath &folder : folders.all()) {
         for (const QString &name : view.fileNames(folder)) {

@@ -108,9 +108,10 @@ QMap<QString, QString> environmentOfNewPrograms(Platform &platform)
     return freshEnvironment(snapshot.environment, snapshot.os, snapshot.folders);
 }
 
-Snapshot scanMachine(Platform &platform, const Knowledge &knowledge, const WinPath &program)
+Snapshot scanMachine(Platform &platform, const Knowledge &knowledge, const WinPath &program, const QList<WinPath> &named)
 {
     Snapshot snapshot;
+    snapshot.named = named;
     fillEnvironment(platform, snapshot);
     snapshot.elevated = platform.elevation.isElevated();
     snapshot.driver = platform.gpus.driver();

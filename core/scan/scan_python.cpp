@@ -91,7 +91,7 @@ WinPath programOf(FolderView &view, const PythonPlace &place)
 
 WinPath sitePackages(const PythonInstall &python)
 {
-    return python.path / QStringLiteral("Lib\\site-packages");
+    return python.path / (python.kind == QLatin1String("store") ? QStringLiteral("site-packages") : QStringLiteral("Lib\\site-packages"));
 }
 
 // "torch-2.3.1+cu121.dist-info" -> "torch 2.3.1+cu121"
@@ -119,7 +119,7 @@ PythonInstall examinePython(Platform &platform, FolderView &view, const PythonPl
     python.path = place.folder;
     python.sources = place.sources;
     const auto configuration = readConfiguration(view, place.folder);
-    python.kind = kindOf(view, place.folder, configuration);
+    python.kind = place.sources.contains(QStringLiteral("store")) ? QStringLiteral("store") : kindOf(view, place.folder, configuration);
     python.executable = programOf(view, place);
     if (const QString home = configuration.value(QStringLiteral("home")); !home.isEmpty()) {
         if (const auto base = WinPath::parse(home))
@@ -139,7 +139,7 @@ PythonInstall examinePython(Platform &platform, FolderView &view, const PythonPl
         version = versionOfLibrary(view, library);
     python.version = version.value_or(Version());
 
-    if (python.executable.isNull())
+    if (python.executable.isNull() && python.kind != QLatin1String("store"))
         python.problem = QStringLiteral("python.exe is gone");
     else if (!python.base.isNull() && !view.hasFile(python.base, QStringLiteral("python.exe")))
         python.problem = QStringLiteral("its base Python is gone: %1").arg(python.base.toString());

@@ -68,6 +68,7 @@ struct CudnnCopy // the DLLs of one major version in one folder
     CudnnOwner owner = CudnnOwner::Unknown;
     std::optional<Version> headerVersion; // of the header that belongs to it
     std::optional<bool> hasHeaders;       // some header of cuDNN stands where builds look; nothing: no such place, or not looked
+    std::optional<bool> hasVersionHeader; // cudnn_version.h, where the version stands from 8 on
     std::optional<bool> hasImportLibrary; // the same of cudnn.lib and its like
     QStringList users;        // who would load it: "programs" (any started now), prefixes of Python, "x.exe (4312)"
 
@@ -92,11 +93,11 @@ struct PythonInstall // an installation or an environment
 {
     Version version;          // null when nothing tells
     WinPath path;             // its prefix
-    QString kind;             // "python", "venv", "conda", "uv", "uv-venv"
+    QString kind;             // "python", "venv", "conda", "uv", "uv-venv", "store"
     WinPath executable;       // null when it is gone
     WinPath base;             // of a virtual environment: the folder of the Python it was made with
     Architecture architecture = Architecture::Unknown;
-    QStringList sources;      // "registry", "conda", "PATH", "process", "variable", "folder"
+    QStringList sources;      // "registry", "conda", "PATH", "process", "variable", "folder", "store", "named"
     QStringList packages;     // those that use CUDA, "torch 2.3.1+cu121"
     QString problem;          // English, why it cannot run; empty when it can
 
@@ -140,6 +141,7 @@ struct Snapshot
     QList<LibraryFile> libraries;    // in System32, on PATH, in toolkits and beside copies of cuDNN
     QList<SystemEvent> events;
     QList<VisualStudio> visualStudios;
+    QList<WinPath> named;            // folders that an error or a person named: looked at like those that are searched
     QStringList vanishedFiles;       // that CuNest installed and that are not there any more
     QMap<KnownFolder, WinPath> folders;
 

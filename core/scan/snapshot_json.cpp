@@ -216,6 +216,7 @@ QJsonObject copyToJson(const CudnnCopy &copy)
             {QStringLiteral("owner"), nameOf(ownerNames, copy.owner)},
             {QStringLiteral("headerVersion"), textOrNull(copy.headerVersion)},
             {QStringLiteral("headers"), copy.hasHeaders ? QJsonValue(*copy.hasHeaders) : QJsonValue()},
+            {QStringLiteral("versionHeader"), copy.hasVersionHeader ? QJsonValue(*copy.hasVersionHeader) : QJsonValue()},
             {QStringLiteral("importLibrary"), copy.hasImportLibrary ? QJsonValue(*copy.hasImportLibrary) : QJsonValue()},
             {QStringLiteral("cudaMajorFrom"), copy.cudaMajorFrom},
             {QStringLiteral("aliases"), pathsToJson(copy.aliases)},
@@ -244,6 +245,7 @@ CudnnCopy copyFromJson(JsonReader json)
     copy.owner = valueOf(json, "owner", ownerNames);
     copy.headerVersion = json.optionalVersion("headerVersion");
     copy.hasHeaders = json.optionalBoolean("headers");
+    copy.hasVersionHeader = json.optionalBoolean("versionHeader");
     copy.hasImportLibrary = json.optionalBoolean("importLibrary");
     copy.cudaMajorFrom = json.optionalString("cudaMajorFrom").value_or(QString());
     copy.aliases = pathsIfAny(json, "aliases");
@@ -304,6 +306,7 @@ void readAdditions(JsonReader &json, Snapshot &snapshot)
             snapshot.visualStudios.append(known);
         }
     }
+    snapshot.named = pathsIfAny(json, "named");
     if (json.has("vanishedFiles"))
         snapshot.vanishedFiles = json.strings("vanishedFiles");
 }
@@ -505,6 +508,7 @@ QByteArray snapshotToJson(const Snapshot &snapshot)
         {QStringLiteral("libraries"), arrayOf(snapshot.libraries, libraryToJson)},
         {QStringLiteral("events"), arrayOf(snapshot.events, event)},
         {QStringLiteral("visualStudios"), arrayOf(snapshot.visualStudios, visualStudioToJson)},
+        {QStringLiteral("named"), pathsToJson(snapshot.named)},
         {QStringLiteral("vanishedFiles"), QJsonArray::fromStringList(snapshot.vanishedFiles)},
         {QStringLiteral("folders"), folders}};
     return QJsonDocument(root).toJson();

@@ -26,6 +26,7 @@
 #include <QJsonObject>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPlainTextEdit>
 #include <QRadioButton>
 
 using namespace cunest;
@@ -43,6 +44,8 @@ private Q_SLOTS:
     void aLogOfTenMegabytesDoesNotStallTheWindow();
     void oddLogsAreAnswered_data();
     void oddLogsAreAnswered();
+    void lettersTypedDuringACheckAreKept();
+    void anotherQuestionTakesTheFirstOnesPlace();
     void stoppingKeepsWhatWasThere();
     void theReportIsShownBeforeItIsPassedOn();
     void aSavedReportIsLookedAtAndLeft();
@@ -272,6 +275,46 @@ void TestDiagnosePage::oddLogsAreAnswered()
     scene.prompts.file = scene.own.filePath(QStringLiteral("not there.log"));
     QVERIFY(scene.click("Take out") && scene.click("Open a log") && scene.click("Find the cause") && scene.idle());
     QVERIFY2(!scene.texts().filter(QStringLiteral("not there.log")).isEmpty(), qPrintable(scene.texts().join(u'\n')));
+}
+
+void TestDiagnosePage::lettersTypedDuringACheckAreKept()
+{
+    WindowScene scene(QStringLiteral("cases/P058"));
+    scene.open();
+    scene.window->showPage(MainWindow::Diagnose); // the first check of the computer still runs
+    auto *page = scene.page<DiagnosePage>();
+    auto *edit = qobject_cast<QPlainTextEdit *>(page->findChild<ErrorBox *>()->edit());
+    edit->setFocus();
+    const QString text = QStringLiteral("Could not locate cudnn_ops64_9.dll.");
+    for (const QChar letter : text) {
+        QVERIFY(edit->isEnabled());
+        QTest::keyClick(edit, letter.toLatin1());
+        QTest::qWait(1);
+    }
+    QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier);
+    QTest::keyClicks(edit, QStringLiteral(" And more"));
+    QVERIFY(scene.idle());
+    QCOMPARE(edit->toPlainText(), text + QStringLiteral(" And more"));
+    QCOMPARE(page->diagnosis()->error, text);
+    QVERIFY(edit->graphicsEffect() == nullptr && edit->isEnabled());
+}
+
+void TestDiagnosePage::anotherQuestionTakesTheFirstOnesPlace()
+{
+    WindowScene scene(QStringLiteral("cases/P058"));
+    auto *page = openPage(scene);
+    auto *box = page->findChild<ErrorBox *>();
+    scene.jobs->start(HistoryRequest{}); // the question waits behind it
+    box->setText(longLog(5'000'000, QStringLiteral("error code 193: x.dll")));
+    QTest::mouseClick(scene.button("Find the cause"), Qt::LeftButton);
+    QVERIFY(scene.button("Stop") != nullptr);
+    box->setText(pathLevelError);
+    QVERIFY(scene.button("Stop") == nullptr); // the button asks again
+    QTest::mouseClick(scene.button("Find the cause"), Qt::LeftButton);
+    QVERIFY(scene.button("Stop") != nullptr);
+    QVERIFY(scene.idle());
+    QCOMPARE(page->diagnosis()->error, pathLevelError);
+    QCOMPARE(ids(page).first(), QStringLiteral("cudnn.path-level"));
 }
 
 void TestDiagnosePage::stoppingKeepsWhatWasThere()

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the described computers of this folder: healthy/NAME, cases/NAME, recommend/NAME, each a machine.json with its case.json."""
+"""Writes the described computers of this folder: healthy/NAME, cases/NAME, recommend/NAME, each a machine.json with its case.json;
+and variants.jsonl: every layout with every fault, one computer a line."""
 import json
 import pathlib
 import shutil
@@ -9,6 +10,7 @@ from healthy import healthy
 from healthy_reported import healthy_reported
 from not_met import NOT_MET
 from reports import reports
+from variants import variants
 from wanted import programs, recommendations
 
 HERE = pathlib.Path(__file__).parent
@@ -33,6 +35,10 @@ def main():
     for kind, described in (("cases", {**cases(), **reports(), **programs()}), ("recommend", recommendations())):
         for name, about in described.items():
             write(kind, name, about.pop("computer"), about)
+    with open(HERE / "variants.jsonl", "w", encoding="utf-8") as lines:
+        for name, about in variants().items():
+            line = {"name": name, "first": about["first"], "error": about["error"], "machine": json.loads(about["computer"].document())}
+            lines.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 // Findings as a tree: what is wrong, and below each what was seen, why, and what to do.
 #include "models/finding_model.h"
 
+#include "diagnose/evidence_text.h"
 #include <QCoreApplication>
 
 namespace cunest {
@@ -112,14 +113,14 @@ QStringList FindingModel::linesOf(const Finding &finding) const
     if (!finding.remedy.isEmpty())
         lines.append(tr("What to do: %1").arg(finding.remedy.text()));
     for (const QString &fact : finding.evidence)
-        lines.append(tr("Seen: %1").arg(fact));
+        lines.append(tr("Seen: %1").arg(evidenceText(fact)));
     return lines;
 }
 
 QVariant FindingModel::titleData(const Finding &finding, int column, int role) const
 {
     if (role == Qt::ToolTipRole)
-        return column == EvidenceColumn ? QVariant(finding.evidence.join(u'\n')) : column == ButtonColumn ? QVariant() : QVariant(finding.title.text());
+        return column == EvidenceColumn ? QVariant(evidenceTexts(finding.evidence).join(u'\n')) : column == ButtonColumn ? QVariant() : QVariant(finding.title.text());
     if (role == CopyRole && column == TitleColumn)
         return QStringLiteral("%1 [%2]").arg(finding.title.text(), finding.id);
     if (role == Qt::AccessibleTextRole && column == TitleColumn)
@@ -141,7 +142,7 @@ QVariant FindingModel::titleData(const Finding &finding, int column, int role) c
     if (column == ButtonColumn)
         return role == ButtonRole && !finding.fix.isEmpty() ? QVariant(tr("Show fix")) : QVariant();
     if (role == Qt::DisplayRole)
-        return finding.evidence.value(0);
+        return evidenceText(finding.evidence.value(0));
     if (role == StyleRole)
         return int(CellStyle::Mono);
     return {};

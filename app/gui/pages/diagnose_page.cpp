@@ -39,7 +39,7 @@ DiagnosePage::DiagnosePage(QWidget *parent)
       m_askCard(new Card), m_box(new ErrorBox), m_programLabel(new TextLabel(TextKind::Body)), m_program(new QComboBox),
       m_choose(new ActionButton(ActionButton::Kind::Quiet)), m_openLog(new ActionButton(ActionButton::Kind::Quiet)),
       m_openReport(new ActionButton(ActionButton::Kind::Quiet)), m_find(new ActionButton(ActionButton::Kind::Primary)),
-      m_notice(new QWidget), m_noticeChip(new Chip), m_noticeText(new TextLabel(TextKind::Body)), m_tools(new QWidget),
+      m_notice(new QWidget), m_noticeChip(new Chip), m_noticeText(new TextLabel(TextKind::Body)), m_answer(new QWidget), m_tools(new QWidget),
       m_search(new QLineEdit), m_count(new TextLabel(TextKind::Secondary)), m_copyAll(new ActionButton(ActionButton::Kind::Small)),
       m_findings(new FindingModel(this)), m_filter(new QSortFilterProxyModel(this)), m_cardColumn(new QVBoxLayout),
       m_more(new ActionButton(ActionButton::Kind::Quiet)), m_noMatch(new TextLabel(TextKind::Secondary)), m_quietCard(new Card),
@@ -48,7 +48,7 @@ DiagnosePage::DiagnosePage(QWidget *parent)
     body()->addWidget(m_errorCard);
     makeQuestion();
     makeFindings();
-    body()->addWidget(m_programCard);
+    m_answer->layout()->addWidget(m_programCard);
     body()->addWidget(m_wish);
     body()->addStretch(1);
     setAcceptDrops(true);
@@ -100,6 +100,10 @@ void DiagnosePage::makeQuestion()
 
 void DiagnosePage::makeFindings()
 {
+    auto *answer = new QVBoxLayout(m_answer);
+    answer->setContentsMargins(0, 0, 0, 0);
+    answer->setSpacing(body()->spacing());
+    body()->addWidget(m_answer);
     m_filter->setSourceModel(m_findings);
     m_filter->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_filter->setFilterKeyColumn(-1);
@@ -117,27 +121,29 @@ void DiagnosePage::makeFindings()
     tools->addWidget(m_count);
     tools->addStretch(1);
     tools->addWidget(m_copyAll);
-    body()->addWidget(m_tools);
+    answer->addWidget(m_tools);
     m_cardColumn->setSpacing(space::gap);
-    body()->addLayout(m_cardColumn);
-    body()->addWidget(m_noMatch);
-    body()->addWidget(m_more, 0, Qt::AlignHCenter);
+    answer->addLayout(m_cardColumn);
+    answer->addWidget(m_noMatch);
+    answer->addWidget(m_more, 0, Qt::AlignHCenter);
     auto *quiet = new QHBoxLayout;
     quiet->setSpacing(space::gap);
     quiet->addWidget(m_quietChip, 0, Qt::AlignTop);
     quiet->addWidget(m_quietText, 1);
     m_quietCard->body()->addLayout(quiet);
-    body()->addWidget(m_quietCard);
+    answer->addWidget(m_quietCard);
 }
 
 void DiagnosePage::connectControls()
 {
     connect(m_find, &QPushButton::clicked, this, [this] {
-        if (m_working)
+        if (stops())
             Q_EMIT stopRequested();
         else
             ask();
     });
+    connect(m_box, &ErrorBox::changed, this, &DiagnosePage::showAction);
+    connect(m_program, &QComboBox::currentIndexChanged, this, &DiagnosePage::showAction);
     connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return), this), &QShortcut::activated, this, &DiagnosePage::ask);
     connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, m_search, [this] { m_search->setFocus(Qt::ShortcutFocusReason); });
     connect(m_all, &QPushButton::clicked, this, [this] {
@@ -164,10 +170,16 @@ void DiagnosePage::connectControls()
     connect(m_wish, &WishCard::wishMade, this, &DiagnosePage::wishMade);
 }
 
+// Also while another question is being answered: the new one takes its place.
 void DiagnosePage::ask()
 {
-    if (!m_working)
-        Q_EMIT diagnoseRequested(question());
+    m_asked = question();
+    Q_EMIT diagnoseRequested(m_asked);
+}
+
+bool DiagnosePage::stops() const
+{
+    return m_working && m_asked == question();
 }
 
 DiagnoseQuestion DiagnosePage::question() const
@@ -273,6 +285,7 @@ void DiagnosePage::setWishAnswer(const Result<Recommendation> &answer)
 void DiagnosePage::setWorking(bool working)
 {
     m_working = working;
+    m_asked = question();
     m_wish->setWorking(working);
     setBusy(working);
     retranslateHead();
@@ -333,12 +346,17 @@ QWidget *DiagnosePage::firstFocus()
     return m_box->file().isEmpty() && m_box->edit()->isVisibleTo(this) ? m_box->edit() : m_find;
 }
 
+void DiagnosePage::showAction()
+{
+    m_find->setText(stops() ? tr("&Stop") : tr("&Find the cause"));
+}
+
 void DiagnosePage::retranslateHead()
 {
     m_errorCard->setVisible(m_error.has_value());
     if (m_error)
         m_errorCard->setText(describeError(*m_error));
-    m_find->setText(m_working ? tr("&Stop") : tr("&Find the cause"));
+    showAction();
     m_report->setEnabled(m_diagnosis != nullptr && !m_working);
     m_all->setEnabled(!m_working);
     m_savedCard->setVisible(isSaved());

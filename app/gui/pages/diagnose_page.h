@@ -60,6 +60,7 @@ Q_SIGNALS:
 protected:
     QWidget *firstFocus() override;
     bool hasContent() const override { return m_diagnosis != nullptr; }
+    QWidget *oldContent() override { return m_answer; } // the question stays as bright as it was: it can be changed
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
 
@@ -68,6 +69,8 @@ private:
     void makeFindings();
     void connectControls();
     void ask();
+    bool stops() const;    // the button ends what runs: nothing else was asked meanwhile
+    void showAction();
     void fillPrograms();
     void showFindings();
     void addCard(int row, int shown);
@@ -79,6 +82,7 @@ private:
     DiagnosisPtr m_diagnosis;
     std::optional<Error> m_error;
     bool m_working = false;
+    DiagnoseQuestion m_asked; // what is being answered while m_working
     int m_limit = 0; // cards at most; a click shows more
 
     ActionButton *m_report;
@@ -99,6 +103,7 @@ private:
     Chip *m_noticeChip;
     TextLabel *m_noticeText;
     std::optional<Finding> m_checked; // by "Check again"
+    QWidget *m_answer;
     QWidget *m_tools;
     QLineEdit *m_search;
     TextLabel *m_count;

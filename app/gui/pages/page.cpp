@@ -67,13 +67,14 @@ Page::Page(Content content, QWidget *parent)
 void Page::setBusy(bool busy)
 {
     m_busy->setBusy(busy);
+    QWidget *old = oldContent();
     if (!busy || !hasContent()) {
-        m_content->setGraphicsEffect(nullptr);
+        old->setGraphicsEffect(nullptr);
         return;
     }
-    auto *dim = new QGraphicsOpacityEffect(m_content);
+    auto *dim = new QGraphicsOpacityEffect(old);
     dim->setOpacity(0.55);
-    m_content->setGraphicsEffect(dim);
+    old->setGraphicsEffect(dim);
 }
 
 QString Page::headline() const

@@ -35,6 +35,7 @@ public:
 protected:
     virtual QWidget *firstFocus() { return m_nextStep; }
     virtual bool hasContent() const { return true; } // something that can be dimmed
+    virtual QWidget *oldContent() { return m_content; } // what is dimmed: it may not be true any more
     void setHeadline(const QString &title, const QString &sentence);
     ActionButton *addHeadButton(bool primary);
     // Steps of a job in place of buttons at the right of the first line.

@@ -1,6 +1,7 @@
 // One finding as a card: what is wrong, why, what to do, what was seen, and what can be done at once.
 #include "widgets/finding_card.h"
 
+#include "diagnose/evidence_text.h"
 #include "models/finding_model.h"
 #include "plan/fix_plan.h"
 #include "widgets/action_button.h"
@@ -87,7 +88,7 @@ void FindingCard::retranslate()
     m_cause->setVisible(!m_finding.cause.isEmpty());
     m_remedy->setText(tr("What to do: %1").arg(m_finding.remedy.text()));
     m_remedy->setVisible(!m_finding.remedy.isEmpty());
-    QStringList facts = m_finding.evidence.mid(0, factsShown);
+    QStringList facts = evidenceTexts(m_finding.evidence.mid(0, factsShown));
     if (m_finding.evidence.size() > factsShown)
         facts.append(tr("… and %n more", nullptr, int(m_finding.evidence.size() - factsShown)));
     m_evidence->setLines(facts);

@@ -1,6 +1,8 @@
 // What a framework needs here: the right numbers, the right archive, or that nothing is needed.
 #include "diagnose/recommend.h"
 
+#include "support/test_text.h"
+
 #include <QTest>
 
 using namespace cunest;
@@ -13,6 +15,11 @@ private Q_SLOTS:
     void initTestCase();
     void eachFrameworkHasItsAnswer_data();
     void eachFrameworkHasItsAnswer();
+    void wishesInEverySpelling_data();
+    void wishesInEverySpelling();
+    void aWheelsLabelIsItsCuda();
+    void everyRowHasAnAnswerWithItsSource_data();
+    void everyRowHasAnAnswerWithItsSource();
     void theArchiveIsOnePublishedWithItsDigest_data();
     void theArchiveIsOnePublishedWithItsDigest();
     void theDriverChoosesTheBuild();
@@ -109,6 +116,109 @@ void TestRecommend::eachFrameworkHasItsAnswer()
     QCOMPARE(found != nullptr ? found->needed : QString(), toolkit);
     if (need == QLatin1String("not-native"))
         QVERIFY(result.findings.first().severity == Severity::Fault);
+}
+
+void TestRecommend::wishesInEverySpelling_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("framework");
+    QTest::addColumn<QString>("version");
+    QTest::addColumn<QString>("cuda");
+    const auto row = [](const char *text, const char *framework, const char *version = "", const char *cuda = "") {
+        QTest::newRow(text) << QString::fromUtf8(text) << QString::fromLatin1(framework) << QString::fromLatin1(version) << QString::fromLatin1(cuda);
+    };
+    row("tensorflow", "tensorflow");
+    row("TF 2.10", "tensorflow", "2.10");
+    row("tf2.10", "tensorflow", "2.10");
+    row("tensorflow-gpu==2.10.*", "tensorflow", "2.10");
+    row("tensorflow>=2.9", "tensorflow", "2.9");
+    row("torch==2.1.0+cu118", "pytorch", "2.1.0", "11.8");
+    row("torch=2.9.0+cu130", "pytorch", "2.9.0", "13.0");
+    row("pytorch 2", "pytorch", "2");
+    row("PyTorch 2.x", "pytorch", "2");
+    row("PyTorch v2.3", "pytorch", "2.3");
+    row("pytorch2.1", "pytorch", "2.1");
+    row("onnxruntime-gpu 1.18", "onnxruntime", "1.18");
+    row("ONNX Runtime 1.18", "onnxruntime", "1.18");
+    row("paddlepaddle-gpu 2.6", "paddlepaddle", "2.6");
+    row("我想用 TensorFlow 2.10 训练", "tensorflow", "2.10");
+    row("安装PyTorch2.3的GPU版", "pytorch", "2.3");
+    row("I want to run faster-whisper on my GPU", "ctranslate2");
+    row("  opencv-python  4.8 ", "opencv", "4.8");
+    row("keras", "tensorflow");
+    row("caffe 1.0", "");
+    row("", "");
+    row("2.10", "");
+    row("transformer 4", "");
+    row("随便", "");
+}
+
+void TestRecommend::wishesInEverySpelling()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, framework);
+    QFETCH(QString, version);
+    QFETCH(QString, cuda);
+    const auto wanted = readWantedFramework(text);
+    QCOMPARE(wanted.hasValue(), !framework.isEmpty());
+    if (!wanted) {
+        QVERIFY(!wanted.error().message.isEmpty());
+        return;
+    }
+    QCOMPARE(wanted->framework, framework);
+    QCOMPARE(wanted->version ? wanted->version->toString() : QString(), version);
+    QCOMPARE(wanted->cuda ? wanted->cuda->toString() : QString(), cuda);
+}
+
+void TestRecommend::aWheelsLabelIsItsCuda()
+{
+    const Recommendation pascal = recommend(QStringLiteral("pytorch"), v("2.9.0"), computer("581.80", "6.1"), m_knowledge, v("13.0"));
+    QCOMPARE(frameworkNeedName(pascal.need), QStringLiteral("brings-own"));
+    QCOMPARE(step(pascal, "gpu")->state, StepState::Breaks); // CUDA 13 begins with 7.5
+    QVERIFY(findingIds(pascal.findings).contains(QStringLiteral("gpu.too-old")));
+    const Recommendation old = recommend(QStringLiteral("pytorch"), v("2.1.0"), computer("522.06", "8.6"), m_knowledge, v("11.8"));
+    QCOMPARE(step(old, "driver")->state, StepState::Fits);
+    QVERIFY2(old.reason.english().contains(QStringLiteral("11.8")), qPrintable(old.reason.english()));
+    const Recommendation unlisted = recommend(QStringLiteral("pytorch"), v("2.1.0"), computer(), m_knowledge, v("10.2"));
+    QVERIFY2(!unlisted.reason.english().contains(QStringLiteral("%")), qPrintable(unlisted.reason.english()));
+}
+
+void TestRecommend::everyRowHasAnAnswerWithItsSource_data()
+{
+    QTest::addColumn<int>("row");
+    const auto knowledge = Knowledge::load();
+    for (int row = 0; row < knowledge->frameworks.size(); ++row) {
+        const FrameworkFact &fact = knowledge->frameworks.at(row);
+        QTest::addRow("%d %s %s cuda %s", row, qPrintable(fact.framework), qPrintable(fact.first.toString()), fact.cuda ? qPrintable(fact.cuda->toString()) : "-") << row;
+    }
+}
+
+// Nothing is said that the lists do not say: each number stands in a row of this release.
+void TestRecommend::everyRowHasAnAnswerWithItsSource()
+{
+    QFETCH(int, row);
+    const FrameworkFact &fact = m_knowledge.frameworks.at(row);
+    QVERIFY(!fact.source.isEmpty());
+    const Recommendation result = recommend(fact.framework, fact.first, computer(), m_knowledge);
+    QVERIFY(result.need != FrameworkNeed::Unknown);
+    QVERIFY2(!result.reason.isEmpty() && !result.reason.english().contains(QStringLiteral("  ")) && !result.reason.english().contains(QStringLiteral("%")), qPrintable(result.reason.english()));
+    QCOMPARE(result.need == FrameworkNeed::NotNative, !fact.nativeGpu);
+    if (result.need == FrameworkNeed::NotNative)
+        return;
+    QStringList listed;
+    for (const FrameworkFact &other : m_knowledge.frameworks) {
+        if (other.framework == fact.framework && fact.first.compareCommon(other.first) >= 0 && fact.first.compareCommon(other.last) <= 0)
+            listed.append({other.cuda ? other.cuda->toString() : QString(), other.cudnn ? other.cudnn->toString() : QString()});
+    }
+    for (const char *id : {"toolkit", "cudnn"}) {
+        const RecommendedStep *found = step(result, id);
+        if (found == nullptr)
+            continue;
+        QVERIFY2(found->needed.isEmpty() || listed.contains(found->needed), qPrintable(found->needed));
+        QVERIFY2(!found->source.isEmpty() && !found->rule.isEmpty(), id);
+    }
+    if (result.package)
+        QVERIFY(!m_knowledge.releasesByFileName(result.package->fileName).isEmpty());
 }
 
 void TestRecommend::theArchiveIsOnePublishedWithItsDigest_data()

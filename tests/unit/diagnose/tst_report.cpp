@@ -2,6 +2,7 @@
 #include "diagnose/report.h"
 
 #include "described/described_machine.h"
+#include "diagnose/evidence_text.h"
 #include "diagnose/privacy_mask.h"
 #include "job/diagnose_job.h"
 #include "support/test_text.h"
@@ -12,6 +13,7 @@
 #include <QJsonObject>
 #include <QRegularExpression>
 #include <QTest>
+#include <QTranslator>
 
 using namespace cunest;
 
@@ -29,6 +31,11 @@ private Q_SLOTS:
     void nothingOfTheOwnerIsLeft();
     void whatIsRightOrWrongWithAPathStaysSo();
     void everydayNamesDoNotRuinPaths();
+    void namesInEverySpelling_data();
+    void namesInEverySpelling();
+    void theFollowedProgramBelongsToIt_data();
+    void theFollowedProgramBelongsToIt();
+    void wordsOfEvidenceAreTranslated();
     void markdownCannotBeBroken();
     void aLongErrorIsCut();
     void brokenReportsAreErrors_data();
@@ -57,6 +64,14 @@ QString errorOf(const QString &folder)
     QFile file(folder + QStringLiteral("/case.json"));
     return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object().value(QStringLiteral("error")).toString() : QString();
 }
+
+// Stands for any language: what is translated is seen at once.
+class Shouting final : public QTranslator
+{
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char *, const char *source, const char *, int) const override { return QString::fromUtf8(source).toUpper(); }
+};
 
 QStringList toldBy(const Findings &findings)
 {
@@ -200,6 +215,92 @@ void TestReport::everydayNamesDoNotRuinPaths()
     QCOMPARE(mask.masked(QStringLiteral("C:\\Users\\cuda\\bin")), QStringLiteral("C:\\Users\\user\\bin"));
 }
 
+void TestReport::namesInEverySpelling_data()
+{
+    QTest::addColumn<QString>("user");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("masked");
+    const auto row = [](const char *name, const char *user, const char *text, const char *masked) {
+        QTest::newRow(name) << QString::fromUtf8(user) << QString::fromUtf8(text) << QString::fromUtf8(masked);
+    };
+    row("short name", "Maximilian Muster", "C:\\Users\\MAXIMI~1\\AppData", "C:\\Users\\useruse~u\\AppData");
+    row("short name elsewhere", "Maximilian Muster", "D:\\work\\maximi~1\\x", "D:\\work\\userus~1\\x");
+    row("old folder", "jsmith", "C:\\DOCUME~1\\JSMITH\\LOCALS~1", "C:\\DOCUME~1\\userus\\LOCALS~1");
+    row("lower case", "JSmith", "c:\\users\\jsmith\\x and jsmith's pc", "c:\\users\\userus\\x and userus's pc");
+    row("doubled", "jsmith", "'C:\\\\Users\\\\jsmith\\\\a.py'", "'C:\\\\Users\\\\userus\\\\a.py'");
+    row("in an address", "jsmith", "file:///C%3A%5CUsers%5Cjsmith%5Cx.py", "file:///C%3A%5CUsers%5Cuserus%5Cx.py");
+    row("WSL", "other", "/home/jsmith/x /mnt/c/Users/jsmith/y", "/home/userus/x /mnt/c/Users/userus/y");
+    row("between Chinese letters", "张三丰", "用户张三丰的文件 C:\\Users\\张三丰\\x", "用户用用用的文件 C:\\Users\\用用用\\x");
+    row("end of a path", "other", "cd C:\\Users\\jsmith Error code 126", "cd C:\\Users\\userus Error code 126");
+    row("a path behind it", "other", "C:\\Users\\jsmith not found: D:\\x", "C:\\Users\\userus not found: D:\\x");
+    row("machine", "other", "on DESKTOP-AB12CDE and laptop-0099XYZ", "on DESKTOP-useruse and laptop-useruse");
+    row("cloud", "other", "C:\\x\\OneDrive - Contoso GmbH\\a", "C:\\x\\OneDrive - useruse seru\\a");
+    row("cloud account", "other", "S-1-12-1-1234567-89-10-11, S-1-5-21-1-2-3", "S-1-5-21-0-0-0-0, S-1-5-21-0-0-0-0");
+    row("login", "other", "https://jsmith:pass0@github.com/x", "https://userus:serus@github.com/x");
+    row("token", "other", "HF_TOKEN=hf_abcdefghijklmnop done", "HF_TOKEN=[…] done");
+    row("server in quotes", "other", "open('\\\\filer-07\\share\\x')", "open('\\\\userus-r\\share\\x')");
+    row("words of errors", "error", "RuntimeError: error code 126", "RuntimeError: error code 126");
+}
+
+void TestReport::namesInEverySpelling()
+{
+    QFETCH(QString, user);
+    QFETCH(QString, text);
+    QFETCH(QString, masked);
+    const PrivacyMask mask(ownedBy(user));
+    const QString result = mask.masked(text);
+    QCOMPARE(result.size(), text.contains(QStringLiteral("S-1")) || text.contains(QStringLiteral("hf_")) ? masked.size() : text.size());
+    QCOMPARE(result, masked);
+    QCOMPARE(mask.masked(result), result); // a report of a report stays what it is
+}
+
+void TestReport::theFollowedProgramBelongsToIt_data()
+{
+    addCases();
+}
+
+void TestReport::theFollowedProgramBelongsToIt()
+{
+    QFETCH(QString, folder);
+    QFile file(folder + QStringLiteral("/case.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString program = QJsonDocument::fromJson(file.readAll()).object().value(QStringLiteral("program")).toString();
+    if (program.isEmpty())
+        return;
+    auto machine = DescribedMachine::open(folder);
+    CUNEST_OK(machine);
+    NoProgress progress;
+    const CancelToken cancel;
+    JobContext context{(*machine)->platform(), m_knowledge, progress, cancel};
+    const auto found = diagnoseComputer(context, {errorOf(folder), WinPath::fromLiteral(program), true});
+    CUNEST_OK(found);
+    const Report report = makeReport(found->snapshot, errorOf(folder), m_knowledge, &*found->program);
+    QVERIFY(report.program.has_value());
+    QCOMPARE(findingIds(report.diagnosis.findings), findingIds(found->diagnosis.findings));
+    const auto opened = readSavedReport(reportToJson(report, QStringLiteral("1")));
+    CUNEST_OK(opened);
+    const ComputerDiagnosis again = diagnoseSnapshot(opened->snapshot, m_knowledge, opened->error, opened->program);
+    QCOMPARE(toldBy(again.diagnosis.findings), toldBy(report.diagnosis.findings));
+    QVERIFY(again.program->search.loads == report.program->search.loads);
+    QVERIFY(!wholeText(report).contains(QStringLiteral("\\lin\\"), Qt::CaseInsensitive));
+    QVERIFY(reportToMarkdown(report, QStringLiteral("1")).contains(report.program->program.fileName()));
+}
+
+// Without a translator every form gives back what it was made of.
+void TestReport::wordsOfEvidenceAreTranslated()
+{
+    for (const char *fact : {"first: cuDNN 8.0.5 in C:\\a (b) in c\\bin", "PATH (user) 3: C:\\x", "CUDA_PATH=C:\\x (CUDA 12.2)", "the message: asked for: x is y",
+                             "asked for by: cudnn64_9.dll (by-name)", "C:\\x\\a.dll", "8.9.7", "import os; os.add_dll_directory(r\"C:\\x\")"})
+        QCOMPARE(evidenceText(QString::fromUtf8(fact)), QString::fromUtf8(fact));
+    Shouting loud;
+    QCoreApplication::installTranslator(&loud);
+    QCOMPARE(evidenceText(QStringLiteral("first: cuDNN 8.0.5 in C:\\x")), QStringLiteral("FIRST: CUDNN 8.0.5 IN C:\\x"));
+    QCOMPARE(evidenceText(QStringLiteral("the message: missing: x")), QStringLiteral("THE MESSAGE: missing: x"));
+    QCOMPARE(evidenceText(QStringLiteral("PATH (user) 3: c:\\x")), QStringLiteral("PATH (USER) 3: c:\\x"));
+    QCOMPARE(evidenceText(QStringLiteral("c:\\x\\a.dll")), QStringLiteral("c:\\x\\a.dll"));
+    QCoreApplication::removeTranslator(&loud);
+}
+
 void TestReport::markdownCannotBeBroken()
 {
     Snapshot s = ownedBy(QStringLiteral("jsmith"));
@@ -239,5 +340,5 @@ void TestReport::brokenReportsAreErrors()
     QVERIFY(!opened.error().detail.isEmpty());
 }
 
-QTEST_APPLESS_MAIN(TestReport)
+QTEST_GUILESS_MAIN(TestReport)
 #include "tst_report.moc"

@@ -18,6 +18,7 @@ class TestFixJob : public QObject
 private Q_SLOTS:
     void everyFixMendsAndIsTakenBack_data();
     void everyFixMendsAndIsTakenBack();
+    void ourOlderCopyInAMixGoesAndComesBack();
     void theButtonSaysWhatItDoes();
     void whatIsNotThereAnyMoreIsAnError();
 };
@@ -136,6 +137,47 @@ void TestFixJob::everyFixMendsAndIsTakenBack()
     CUNEST_OK(after);
     QVERIFY(after->snapshot.environment == before->snapshot.environment);
     QCOMPARE(findingIds(after->diagnosis.findings), findingIds(before->diagnosis.findings));
+}
+
+// CuNest's own 8.9.7 meets a newer one of somebody else's: it is taken out as it was put in, and comes back byte for byte.
+void TestFixJob::ourOlderCopyInAMixGoesAndComesBack()
+{
+    const QString error = QStringLiteral("Could not load library cudnn_cnn_infer64_8.dll. Error code 127");
+    const QString foreign = QStringLiteral("C:\\b\\bin");
+    JobScene scene;
+    for (const char *part : {"", "_ops_infer", "_ops_train", "_cnn_infer", "_cnn_train", "_adv_infer", "_adv_train"}) {
+        const QString name = QStringLiteral("cudnn%1%2_8.dll").arg(QLatin1String(part), QStringLiteral("64"));
+        scene.builder().file(foreign + u'\\' + name, cudnnDll(name, Version({8, 9, 8, 0})));
+    }
+    scene.builder().variable("machine", QStringLiteral("Path"), foreign + u';' + toolkit12 + QStringLiteral(";%SystemRoot%\\system32"), QStringLiteral("REG_EXPAND_SZ"));
+    scene.options.way = Way::OwnFolder;
+    const WinPath source = scene.download(JobScene::package().build());
+    scene.open();
+    const Outcome installed = scene.install(source);
+    QVERIFY2(installed.kind == OutcomeKind::Committed, qPrintable(describeEnd(installed)));
+    scene.reopen();
+    JobContext context = scene.context();
+    const auto before = diagnoseComputer(context, {error, std::nullopt, false});
+    CUNEST_OK(before);
+    const auto finding = findingCalled(before->diagnosis.findings, "cudnn.mixed");
+    QVERIFY2(finding.has_value(), qPrintable(findingIds(before->diagnosis.findings).join(u',')));
+    QVERIFY2(finding->fix.startsWith(QStringLiteral("installed.remove:")), qPrintable(finding->fix));
+    const auto state = scene.state();
+    const auto plan = makeFix(context, before->snapshot, *finding, std::nullopt);
+    CUNEST_OK(plan);
+    QCOMPARE(treeDifference(state, scene.state()), QStringList());
+    PreparedInstall prepared;
+    prepared.plan = *plan;
+    const Outcome outcome = scene.apply(prepared);
+    QVERIFY2(outcome.kind == OutcomeKind::Committed, qPrintable(describeEnd(outcome)));
+    const auto after = diagnoseComputer(context, {error, std::nullopt, false});
+    QVERIFY2(!findingCalled(after->diagnosis.findings, "cudnn.mixed").has_value(), qPrintable(findingIds(after->diagnosis.findings).join(u',')));
+    QVERIFY(scene.platform().files.stat(WinPath::fromLiteral(foreign) / QStringLiteral("cudnn64_8.dll")).hasValue()); // nobody else's is touched
+    const Outcome undone = scene.undo(outcome.transaction);
+    QVERIFY2(undone.kind == OutcomeKind::Committed, qPrintable(describeEnd(undone)));
+    const auto again = diagnoseComputer(context, {error, std::nullopt, false});
+    QVERIFY(findingCalled(again->diagnosis.findings, "cudnn.mixed").has_value());
+    QCOMPARE(again->snapshot.cudnn, before->snapshot.cudnn);
 }
 
 void TestFixJob::theButtonSaysWhatItDoes()
