@@ -250,8 +250,10 @@ void PythonPlaces::addNamed()
 {
     constexpr int levels = 7;
     for (WinPath folder : m_snapshot.named) {
-        for (int level = 0; level < levels && !folder.isNull() && !folder.isRoot(); ++level, folder = folder.parent())
-            addIfPython(folder, QStringLiteral("named"));
+        for (int level = 0; level < levels && !folder.isNull() && !folder.isRoot(); ++level, folder = folder.parent()) {
+            if (!sameName(folder.fileName(), u"Scripts")) // of a virtual environment: the one above it is meant
+                addIfPython(folder, QStringLiteral("named"));
+        }
     }
 }
 
