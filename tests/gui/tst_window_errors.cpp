@@ -214,6 +214,12 @@ void TestWindowErrors::aComputerThatCannotIsToldBeforehand_data()
     row("everybody may write there", "plan.unsafe-target", [](WindowScene &scene) {
         scene.builder.fact(toolkit, {{QStringLiteral("usersCanWrite"), true}});
     });
+    row("administrators may not write there either", "plan.not-writable", [](WindowScene &scene) {
+        scene.builder.fact(toolkit + QStringLiteral("\\bin"), {{QStringLiteral("denyWrite"), true}});
+    });
+    row("nor into the records", "plan.not-writable", [](WindowScene &scene) {
+        scene.builder.fact(QStringLiteral("C:\\ProgramData"), {{QStringLiteral("denyWrite"), true}});
+    });
 }
 
 void TestWindowErrors::aComputerThatCannotIsToldBeforehand()
@@ -234,20 +240,22 @@ void TestWindowErrors::aComputerThatCannotIsToldBeforehand()
 
 void TestWindowErrors::aFailureWhileWritingIsToldInThreeParts_data()
 {
-    QTest::addColumn<QString>("folder");
-    QTest::newRow("the toolkit is denied") << toolkit + QStringLiteral("\\bin");
-    QTest::newRow("the records are denied") << QStringLiteral("C:\\ProgramData");
+    QTest::addColumn<QString>("meddled"); // by somebody else, after the review
+    QTest::newRow("a file came in between") << dllPath;
+    QTest::newRow("the archive is another one") << WindowScene::downloads() + WindowScene::archiveName();
 }
 
 void TestWindowErrors::aFailureWhileWritingIsToldInThreeParts()
 {
-    QFETCH(QString, folder);
+    QFETCH(QString, meddled);
     WindowScene scene;
-    scene.builder.fact(folder, {{QStringLiteral("denyWrite"), true}});
     scene.open();
-    const auto before = scene.tree();
     scene.window->openSource(WindowScene::downloads() + WindowScene::archiveName());
-    QVERIFY(scene.click("Continue") && scene.click("Review") && scene.waitFor<ReviewPage>());
+    QVERIFY(scene.click("Continue") && scene.click("Review") && scene.waitFor<ReviewPage>() && scene.idle());
+    QFile file(MachineBuilder::hostPath(scene.builder.folder(), meddled));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("somebody else's") > 0);
+    file.close();
+    const auto before = scene.tree();
     QVERIFY(scene.click("Install") && scene.waitFor<ResultPage>() && scene.idle());
     const QString headline = scene.page<ResultPage>()->headline();
     const bool untouched = headline == QLatin1String("Nothing was changed");
