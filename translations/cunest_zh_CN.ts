@@ -5363,6 +5363,14 @@
         <source>what this program would load belongs to it</source>
         <translation>包含该程序会加载的内容</translation>
     </message>
+    <message>
+        <source>The program needs cuDNN %1, and no cuDNN is installed on this computer.</source>
+        <translation>程序需要 cuDNN %1，而本机未安装任何 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Get the archive of cuDNN %1 for your CUDA version from NVIDIA and install it here.</source>
+        <translation>请从 NVIDIA 获取适用于您的 CUDA 版本的 cuDNN %1 压缩包，并在此处安装。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>

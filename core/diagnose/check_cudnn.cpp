@@ -191,6 +191,12 @@ Finding cudnnNone(const Snapshot &snapshot, int major, Severity severity)
         if (const Toolkit *toolkit = snapshot.activeToolkit())
             evidence.append(QStringLiteral("no cudnn64_*.dll in %1").arg(toolkit->dllFolder().toString()));
         evidence.append(QStringLiteral("no cudnn64_*.dll in the %1 folders of PATH").arg(snapshot.path.effective.size()));
+        if (major > 0) { // the newest archive for this CUDA would bring the same error again
+            return makeFinding("cudnn.none", severity,
+                               Message(QT_TRANSLATE_NOOP("cunest", "The program needs cuDNN %1, and no cuDNN is installed on this computer."), {QString::number(major)}), evidence,
+                               Message(QT_TRANSLATE_NOOP("cunest", "Programs load cuDNN by a name that carries its major version; another one cannot stand in for it.")),
+                               Message(QT_TRANSLATE_NOOP("cunest", "Get the archive of cuDNN %1 for your CUDA version from NVIDIA and install it here."), {QString::number(major)}));
+        }
         return makeFinding("cudnn.none", severity,
                            Message(QT_TRANSLATE_NOOP("cunest", "No cuDNN is installed on this computer.")), evidence,
                            Message(QT_TRANSLATE_NOOP("cunest", "cuDNN is not part of the CUDA Toolkit; it is a download of its own.")),

@@ -219,10 +219,11 @@ Findings checkRuntime(const Snapshot &snapshot, const Knowledge &knowledge)
         findings.append(*foreign);
     for (const LibraryFile &file : snapshot.libraries) {
         const auto named = cudaLibraryOf(file.path.fileName());
-        if (!named || !file.version || !isSearched(snapshot, file.path.parent()))
+        const bool isLoaded = isSearched(snapshot, file.path.parent()) || snapshot.named.contains(file.path.parent());
+        if (!named || !file.version || !isLoaded)
             continue;
         const auto own = cudaLibraryOf(file.ownName);
-        const bool other = own ? own->first.major() != named->first.major() || own->family != named->family
+        const bool other = own ? own->first != named->first || own->family != named->family
                                : named->family == QLatin1String("cublas") && file.version->major() >= 10 && file.version->major() < 20
                                      && file.version->major() != named->first.major();
         if (!other)

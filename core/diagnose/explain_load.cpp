@@ -355,16 +355,20 @@ std::optional<Finding> LoadExplainer::olderCopy(const QString &loaded, const QSt
     const auto old = Version::parse(loaded);
     const auto wanted = Version::parse(built);
     const CudnnCopy *winner = nullptr;
-    const CudnnCopy *better = nullptr;
+    const CudnnCopy *better = nullptr; // one that a change of PATH's order would bring in front, if there is one
+    const auto prefer = [&](const CudnnCopy &copy) {
+        if (better == nullptr || (isSearched(m_snapshot, copy.path) && !isSearched(m_snapshot, better->path)))
+            better = &copy;
+    };
     for (const CudnnCopy &copy : m_snapshot.cudnn) {
         if (!copy.version || !old)
             continue;
         if (copy.version->matches(*old) && (winner == nullptr || isSearched(m_snapshot, copy.path)))
             winner = &copy;
         if (wanted && copy.version->major() == wanted->major() && copy.version->compareCommon(*wanted) >= 0)
-            better = &copy;
+            prefer(copy);
         if (!wanted && copy.version->major() == old->major() && *copy.version > *old && !copy.version->matches(*old))
-            better = &copy; // the text was cut off before it says what was wanted
+            prefer(copy); // the text was cut off before it says what was wanted
     }
     if (winner != nullptr && better != nullptr) {
         // Where the search finds the better one first, its parts meet the older ones, or the program looks elsewhere first.

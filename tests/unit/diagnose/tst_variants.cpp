@@ -110,6 +110,9 @@ private Q_SLOTS:
     void whatIsWrongComesBeforeAWordNotUnderstood_data();
     void whatIsWrongComesBeforeAWordNotUnderstood();
     void aPackageForAnotherCudnnExplainsItsProvider();
+    void theMajorThatIsAskedForIsNamed();
+    void aRenamedLibraryBesideAProgramIsSeen();
+    void theCopyThatPathDecidesAboutIsNamed();
 
 private:
     Diagnosis diagnosed(Computer &computer, const QString &error = {}, const QString &program = {}) const;
@@ -363,6 +366,39 @@ void TestVariants::whatIsWrongComesBeforeAWordNotUnderstood()
     Computer healthy(QStringLiteral("12.2"));
     healthy.cudnn(bin(QStringLiteral("12.2")), QStringLiteral("9.5.1.17"));
     QVERIFY(diagnosed(healthy, error).findings.first().id.startsWith(QLatin1String("error.")));
+}
+
+void TestVariants::theMajorThatIsAskedForIsNamed()
+{
+    Computer computer(QStringLiteral("12.2"));
+    const Finding first = diagnosed(computer, QStringLiteral("Could not locate cudnn_ops_infer64_8.dll. Please make sure it is in your library path!")).findings.first();
+    QCOMPARE(first.id, QStringLiteral("cudnn.none"));
+    QVERIFY2(first.title.english().contains(QLatin1String("cuDNN 8")), qPrintable(first.title.english()));
+    QVERIFY2(first.remedy.english().contains(QLatin1String("cuDNN 8")), qPrintable(first.remedy.english()));
+}
+
+void TestVariants::aRenamedLibraryBesideAProgramIsSeen()
+{
+    Computer computer(QStringLiteral("11.8"));
+    const QString folder = QStringLiteral("C:\\lc0");
+    computer.fact(folder + QStringLiteral("\\lc0.exe"), {{QStringLiteral("size"), 1000},
+                  {QStringLiteral("pe"), QJsonObject{{QStringLiteral("architecture"), QStringLiteral("x86_64")}, {QStringLiteral("imports"), QJsonArray{QStringLiteral("cublas64_90.dll")}}}}});
+    computer.fact(folder + QStringLiteral("\\cublas64_90.dll"), {{QStringLiteral("size"), 1000},
+                  {QStringLiteral("pe"), QJsonObject{{QStringLiteral("architecture"), QStringLiteral("x86_64")}, {QStringLiteral("fileVersion"), QStringLiteral("9.1.85.0")},
+                                                     {QStringLiteral("originalName"), QStringLiteral("cublas64_91.dll")}}}});
+    QCOMPARE(diagnosed(computer, {}, folder + QStringLiteral("\\lc0.exe")).findings.first().id, QStringLiteral("cudnn.renamed"));
+}
+
+void TestVariants::theCopyThatPathDecidesAboutIsNamed()
+{
+    Computer computer(QStringLiteral("11.8"));
+    const QString older = QStringLiteral("C:\\cudnn-8.6");
+    const QString aside = QStringLiteral("C:\\Program Files\\NVIDIA\\CUDNN\\v8.9\\cuda11\\bin"); // not on PATH
+    computer.cudnn(older, QStringLiteral("8.6.0.163")).cudnn(bin(QStringLiteral("11.8")), QStringLiteral("8.9.7.29")).cudnn(aside, QStringLiteral("8.9.6.50"))
+        .dll(bin(QStringLiteral("11.8")) + QStringLiteral("\\zlibwapi.dll")).firstOnPath(older);
+    const Finding first = diagnosed(computer, QStringLiteral("Loaded runtime CuDNN library: 8.6.0 but source was compiled with: 8.8.0.")).findings.first();
+    QCOMPARE(first.id, QStringLiteral("cudnn.shadowed"));
+    QVERIFY2(first.evidence.join(u';').contains(QLatin1String("8.9.7.29")), qPrintable(first.evidence.join(u';')));
 }
 
 QTEST_GUILESS_MAIN(TestVariants)
