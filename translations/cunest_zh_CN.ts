@@ -5371,6 +5371,10 @@
         <source>Get the archive of cuDNN %1 for your CUDA version from NVIDIA and install it here.</source>
         <translation>请从 NVIDIA 获取适用于您的 CUDA 版本的 cuDNN %1 压缩包，并在此处安装。</translation>
     </message>
+    <message>
+        <source>Install the Toolkit of CUDA %1 beside the others (any of CUDA %2 has this file), or the build of the program for a CUDA you have.</source>
+        <translation>请另外安装 CUDA %1 的 Toolkit（CUDA %2 中任何一个都含有此文件），或使用为您已有的 CUDA 编译的程序版本。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>

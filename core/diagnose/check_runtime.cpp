@@ -141,11 +141,17 @@ std::optional<Finding> cudaLibraryProblem(const Snapshot &snapshot, const QStrin
                            wanted.isEmpty() ? Message(QT_TRANSLATE_NOOP("cunest", "Install the CUDA Toolkit that the program was built for."))
                                             : Message(QT_TRANSLATE_NOOP("cunest", "Install a CUDA Toolkit %1 from NVIDIA."), {wanted}));
     }
+    Message remedy(QT_TRANSLATE_NOOP("cunest", "Install a CUDA Toolkit %1 beside the others, or the build of the program for a CUDA you have."), {wanted});
+    if (library->first.major() != library->last.major()) { // the one nearest to what its other libraries come from
+        const bool early = std::any_of(snapshot.toolkits.cbegin(), snapshot.toolkits.cend(), [&](const Toolkit &toolkit) { return toolkit.version.major() == library->first.major(); });
+        const QString nearest = (early ? library->first : library->last).toString();
+        remedy = Message(QT_TRANSLATE_NOOP("cunest", "Install the Toolkit of CUDA %1 beside the others (any of CUDA %2 has this file), or the build of the program for a CUDA you have."), {nearest, wanted});
+    }
     return makeFinding("runtime.cuda-missing", Severity::Fault,
                        Message(QT_TRANSLATE_NOOP("cunest", "The program needs CUDA %1 (%2); this computer has CUDA %3."), {wanted, dll, have.join(QStringLiteral(", "))}),
                        evidence,
                        Message(QT_TRANSLATE_NOOP("cunest", "The DLL's name stands for a CUDA version; another version has other names. A renamed DLL would fail later.")),
-                       Message(QT_TRANSLATE_NOOP("cunest", "Install a CUDA Toolkit %1 beside the others, or the build of the program for a CUDA you have."), {wanted}));
+                       remedy);
 }
 
 bool isVcRuntime(const QString &dll)

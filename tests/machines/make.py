@@ -10,6 +10,7 @@ from healthy import healthy
 from healthy_reported import healthy_reported
 from not_met import NOT_MET
 from reports import reports
+from reports_later import reports_later
 from variants import variants
 from wanted import programs, recommendations
 
@@ -32,7 +33,7 @@ def main():
         shutil.rmtree(HERE / kind, ignore_errors=True)
     for name, computer in {**healthy(), **healthy_reported()}.items():
         write("healthy", name, computer, {"program": computer.program} if computer.program else None)
-    for kind, described in (("cases", {**cases(), **reports(), **programs()}), ("recommend", recommendations())):
+    for kind, described in (("cases", {**cases(), **reports(), **reports_later(), **programs()}), ("recommend", recommendations())):
         for name, about in described.items():
             write(kind, name, about.pop("computer"), about)
     with open(HERE / "variants.jsonl", "w", encoding="utf-8") as lines:
