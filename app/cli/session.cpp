@@ -37,17 +37,22 @@ Result<WinPath> Session::sourcePath(const QString &text)
                                  {text}),
                          detail);
     };
+    const QFileInfo file(text);
+    const bool isOnHost = file.isFile() || file.isDir(); // neither a device nor a pipe, which could keep us waiting for ever
     if (thisComputer || looksLikeWindowsPath(text)) {
         auto path = thisComputer ? thisComputer->locate(text) : WinPath::parse(text);
         if (!path)
             return path.error();
         const auto status = platform().files.stat(*path);
+        const bool isMissing = !status && status.error().code == ErrorCode::NotFound;
+        // On Windows the paths of a described computer and of the one it runs on look alike.
+        if (isMissing && machine && isOnHost)
+            return machine->mountHostPath(file.absoluteFilePath());
         if (!status)
-            return status.error().code == ErrorCode::NotFound ? missing(status.error().detail) : status.error();
+            return isMissing ? missing(status.error().detail) : status.error();
         return path;
     }
-    const QFileInfo file(text);
-    if (!file.isFile() && !file.isDir()) // nor a device or a pipe, which could keep us waiting for ever
+    if (!isOnHost)
         return missing(file.absoluteFilePath());
     return machine->mountHostPath(file.absoluteFilePath());
 }

@@ -242,7 +242,9 @@ void TestCliContract::optionsStandBeforeOrAfterTheCommand()
     CLI_SAYS(after, 0, 0);
     CLI_SAYS(before, 0, 0);
     QCOMPARE(before.json, after.json);
+#ifndef Q_OS_WIN // where it is this computer that is looked at
     CLI_SAYS(askCli({}, {QStringLiteral("scan")}), 87, 2);
+#endif
     CLI_SAYS(askCli({}, {}), 87, 2);
     CLI_SAYS(askCli({}, {QStringLiteral("--version")}), 0, 0);
     CLI_SAYS(askCli({}, words("help install")), 0, 0);
