@@ -5375,6 +5375,18 @@
         <source>Install the Toolkit of CUDA %1 beside the others (any of CUDA %2 has this file), or the build of the program for a CUDA you have.</source>
         <translation>请另外安装 CUDA %1 的 Toolkit（CUDA %2 中任何一个都含有此文件），或使用为您已有的 CUDA 编译的程序版本。</translation>
     </message>
+    <message>
+        <source>PATH has a quotation mark that is never closed.</source>
+        <translation>PATH 中有一个未闭合的引号。</translation>
+    </message>
+    <message>
+        <source>All entries behind it belong to this one then, and scripts of cmd.exe that read PATH, such as vcvars64.bat, fail.</source>
+        <translation>其后的所有条目都会被并入该条目；读取 PATH 的 cmd.exe 脚本（例如 vcvars64.bat）会因此失败。</translation>
+    </message>
+    <message>
+        <source>Take the quotation mark out of this entry; the page Versions shows it in its place.</source>
+        <translation>请去掉该条目中的引号；“版本管理”页面会显示它的位置。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>

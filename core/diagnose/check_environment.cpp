@@ -28,6 +28,7 @@ public:
         checkKind(m_snapshot.environment.machine, QStringLiteral("machine"));
         checkKind(m_snapshot.environment.user, QStringLiteral("user"));
         checkTruncated();
+        checkQuotes();
         checkLevel();
         checkX64();
         checkMarked("dead");
@@ -59,6 +60,7 @@ private:
 
     void checkKind(const QMap<QString, RegistryValue> &values, const QString &scope);
     void checkTruncated();
+    void checkQuotes();
     void checkLevel();
     void checkX64();
     void checkMarked(const char *mark);
@@ -112,6 +114,21 @@ void EnvironmentCheck::checkTruncated()
                                   Message(QT_TRANSLATE_NOOP("cunest", "PATH ends in the middle of an entry.")), evidence,
                                   Message(QT_TRANSLATE_NOOP("cunest", "Its length is just what \"setx\" and some installers can hold: one of them cut off the rest.")),
                                   Message(QT_TRANSLATE_NOOP("cunest", "Restore PATH from a backup if there is one; else add the lost folders again."))));
+}
+
+void EnvironmentCheck::checkQuotes()
+{
+    QStringList places;
+    for (const PathEntryFacts &entry : m_audit.entries) {
+        if (entry.text.count(u'"') % 2 != 0)
+            places.append(placeOf(entry));
+    }
+    if (places.isEmpty())
+        return;
+    m_findings.append(makeFinding("path.quote-open", Severity::Warn,
+                                  Message(QT_TRANSLATE_NOOP("cunest", "PATH has a quotation mark that is never closed.")), places,
+                                  Message(QT_TRANSLATE_NOOP("cunest", "All entries behind it belong to this one then, and scripts of cmd.exe that read PATH, such as vcvars64.bat, fail.")),
+                                  Message(QT_TRANSLATE_NOOP("cunest", "Take the quotation mark out of this entry; the page Versions shows it in its place."))));
 }
 
 void EnvironmentCheck::checkLevel()

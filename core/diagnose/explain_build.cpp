@@ -207,8 +207,13 @@ std::optional<Finding> explainBuild(const ErrorMatch &match, const Snapshot &sna
         return faultOf(general, findingNames({"cudnn.none", "cudnn.lib-missing", "cudnn.header-mismatch"}));
     if (is("nvcc-not-found"))
         return compilerNotOnPath(snapshot, general);
-    if (is("no-host-compiler") && snapshot.visualStudios.isEmpty())
-        return noVisualStudio(snapshot, match);
+    if (is("no-host-compiler")) { // vcvars64.bat, which nvcc calls, stops at such a PATH
+        const auto quote = std::find_if(general.cbegin(), general.cend(), [](const Finding &finding) { return finding.id == QLatin1String("path.quote-open"); });
+        if (quote != general.cend())
+            return *quote;
+        if (snapshot.visualStudios.isEmpty())
+            return noVisualStudio(snapshot, match);
+    }
     if (is("nvrtc-failed"))
         return nonAsciiFolder(snapshot, match);
     if (is("nvcc-architecture") && toolkit != nullptr) {

@@ -8,6 +8,5 @@ NOT_MET = {
     "L-kobold-codecvt": "error.not-confirmed, driver.ceiling, toolkit.none",
     "L-lc0-driver": "driver.too-old, without the lowest driver for the CUDA beside the program",
     "L-mxnet-server": "error.not-confirmed, driver.ceiling, cudnn.none",
-    "L-stray-quote": "error.unknown, cudnn.none",
     "W-own-project-32-bit": "driver.ceiling, cudnn.none",
 }

@@ -144,9 +144,9 @@ def builds_and_paths():
             absent=["runtime.cuda-missing", "cudnn.none", "python.ignores-path"], assumed="cuDNN 7.1 inside the toolkit, Python 3.6, card, driver (another person's question in the same thread as R-tf-wants-90)",
             computer=Reported("GTX 1060", "398.36", "9.2", name="Windows 10 Pro", build=17134).cuda("9.0", on_path=False).on_path(CUDA + "9.0\\lib").cudnn_in("9.0", "7.1.4.18").python("C:\\Python36", "3.6.5").package("C:\\Python36", "tensorflow_gpu", "1.10.0")),
         "L-stray-quote": case(
-            "0xShug0/audio.cpp/pull/511", "If PATH contains an unbalanced double quote, cmd cannot parse it, vcvarsall exits 255 … A recent PowerToys update added this one: C:\\Program Files\\PowerToys\\DSCModules\"", "path.dead",
+            "0xShug0/audio.cpp/pull/511", "If PATH contains an unbalanced double quote, cmd cannot parse it, vcvarsall exits 255 … A recent PowerToys update added this one: C:\\Program Files\\PowerToys\\DSCModules\"", "path.quote-open",
             error="nvcc fatal : Could not set up the environment for Microsoft Visual Studio using 'C:\\Program Files\\Microsoft Visual Studio\\2022\\Community\\VC\\Auxiliary\\Build\\vcvars64.bat'", absent=["toolkit.partial", "toolkit.compiler-unsupported", "cudnn.none"],
-            assumed="CUDA 12.8, card, driver, that the entry is the last", computer=Reported("RTX 4080", "572.83", "12.8").cuda("12.8").visual_studio("17.13", "14.43").file(PROGRAM_FILES + "\\PowerToys\\DSCModules\\x.psd1")
+            assumed="CUDA 12.8, card, driver, that the entry is the last; path.dead was expected before there was an id for it", computer=Reported("RTX 4080", "572.83", "12.8").cuda("12.8").visual_studio("17.13", "14.43").file(PROGRAM_FILES + "\\PowerToys\\DSCModules\\x.psd1")
             .file(PROGRAM_FILES + "\\Microsoft Visual Studio\\17.13\\MSBuild\\Microsoft\\VC\\v170\\BuildCustomizations\\CUDA 12.8.props").on_path(PROGRAM_FILES + "\\PowerToys\\DSCModules\"", first=False)),
     }
 

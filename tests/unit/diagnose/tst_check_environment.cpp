@@ -14,6 +14,7 @@ class TestCheckEnvironment : public QObject
 private Q_SLOTS:
     void everyEntryIsMarked_data();
     void everyEntryIsMarked();
+    void aQuotationMarkThatIsNeverClosedIsTold();
     void aUsersEntryRepeatsTheComputers();
     void aHealthyPathSaysNothing();
     void theParentOfTheDllsIsTooHigh_data();
@@ -97,6 +98,12 @@ void TestCheckEnvironment::everyEntryIsMarked_data()
     row("C:\\cudnn", {QStringLiteral("too-high")});
     row("C:\\CUDA\\v12.2\\bin", {QStringLiteral("toolkit")});
     row("C:\\林\\100% Zeug", {});
+}
+
+void TestCheckEnvironment::aQuotationMarkThatIsNeverClosedIsTold()
+{
+    QCOMPARE(ids(computer(QStringLiteral("C:\\there;C:\\Tools\""))), QStringList{QStringLiteral("path.quote-open")});
+    QCOMPARE(ids(computer(QStringLiteral("C:\\there;\"C:\\Tools\""))), QStringList());
 }
 
 void TestCheckEnvironment::everyEntryIsMarked()
