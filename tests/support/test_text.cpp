@@ -33,4 +33,12 @@ QStringList findingIds(const Findings &findings)
     return ids;
 }
 
+QString told(const Findings &findings)
+{
+    QStringList lines;
+    for (const Finding &finding : findings)
+        lines.append(QStringLiteral("%1 (%2): %3").arg(finding.id, severityName(finding.severity), finding.evidence.join(QStringLiteral("; "))));
+    return lines.join(u'\n');
+}
+
 } // namespace cunest

@@ -18,6 +18,9 @@ char *toString(const Error &error);
 QString describe(const Error &error);
 QStringList findingIds(const Findings &findings);
 
+// Every finding with its severity and evidence, a line each, for failure messages.
+QString told(const Findings &findings);
+
 } // namespace cunest
 
 // Fails the test with the error's text when a Result has no value. Evaluates its argument once.

@@ -65,14 +65,6 @@ QJsonObject caseOf(const QString &folder)
     return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
 }
 
-QString told(const Findings &findings)
-{
-    QStringList lines;
-    for (const Finding &finding : findings)
-        lines.append(QStringLiteral("%1 (%2): %3").arg(finding.id, severityName(finding.severity), finding.evidence.join(QStringLiteral("; "))));
-    return lines.join(u'\n');
-}
-
 } // namespace
 
 void TestDiagnosis::initTestCase()

@@ -4,6 +4,7 @@
 #include "base/cancel_token.h"
 #include "described/described_machine.h"
 #include "job/diagnose_job.h"
+#include "support/test_text.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -41,14 +42,6 @@ QList<QJsonObject> variants()
             all.append(QJsonDocument::fromJson(line).object());
     }
     return all;
-}
-
-QString told(const Findings &findings)
-{
-    QStringList lines;
-    for (const Finding &finding : findings)
-        lines.append(QStringLiteral("%1 (%2): %3").arg(finding.id, severityName(finding.severity), finding.evidence.join(QStringLiteral("; "))));
-    return lines.join(u'\n');
 }
 
 } // namespace
