@@ -79,12 +79,6 @@ Outcome used(JobScene &scene, const char *version, Scope scope = Scope::Machine)
     return outcome;
 }
 
-#define COMMITTED(outcome) \
-    do { \
-        const Outcome ended = outcome; \
-        QVERIFY2(ended.kind == OutcomeKind::Committed, qPrintable(describeEnd(ended) + (ended.error ? ended.error->detail : QString()))); \
-    } while (false)
-
 } // namespace
 
 void TestLinkFlow::theFirstInstallationMakesTheLinkAndPathNamesIt()
@@ -92,7 +86,7 @@ void TestLinkFlow::theFirstInstallationMakesTheLinkAndPathNamesIt()
     JobScene scene;
     addPackages(scene);
     scene.open();
-    COMMITTED(installed(scene, "8.9.7.29"));
+    CUNEST_COMMITTED(installed(scene, "8.9.7.29"));
     QCOMPARE(linkEnd(scene), store + QStringLiteral("v8.9\\cuda12"));
     QVERIFY2(variable(scene, "Path").startsWith(current + QStringLiteral("\\bin;")), qPrintable(variable(scene, "Path")));
     JobContext context = scene.context();
@@ -109,9 +103,9 @@ void TestLinkFlow::theSecondSwitchesTheLinkAndPathStays()
     JobScene scene;
     addPackages(scene);
     scene.open();
-    COMMITTED(installed(scene, "8.6.0.163"));
+    CUNEST_COMMITTED(installed(scene, "8.6.0.163"));
     const QString before = variable(scene, "Path");
-    COMMITTED(installed(scene, "8.9.7.29"));
+    CUNEST_COMMITTED(installed(scene, "8.9.7.29"));
     QCOMPARE(linkEnd(scene), store + QStringLiteral("v8.9\\cuda12"));
     QCOMPARE(variable(scene, "Path"), before);
     QVERIFY(!scene.bytesOf(store + QStringLiteral("v8.6\\cuda12\\bin\\cudnn64_8.dll")).isEmpty()); // stays, to switch back
@@ -122,9 +116,9 @@ void TestLinkFlow::aSwitchChangesTheLinkAlone()
     JobScene scene;
     addPackages(scene);
     scene.open();
-    COMMITTED(installed(scene, "8.6.0.163"));
-    COMMITTED(installed(scene, "8.9.7.29"));
-    COMMITTED(used(scene, "8.6")); // sets CUDNN_PATH the first time
+    CUNEST_COMMITTED(installed(scene, "8.6.0.163"));
+    CUNEST_COMMITTED(installed(scene, "8.9.7.29"));
+    CUNEST_COMMITTED(used(scene, "8.6")); // sets CUDNN_PATH the first time
     QCOMPARE(linkEnd(scene), store + QStringLiteral("v8.6\\cuda12"));
     QCOMPARE(variable(scene, "CUDNN_PATH"), current);
     JobContext context = scene.context();
@@ -132,7 +126,7 @@ void TestLinkFlow::aSwitchChangesTheLinkAlone()
     QVERIFY(plan);
     QCOMPARE(plan->operations.size(), 1);
     QVERIFY(std::holds_alternative<SwitchLink>(plan->operations.first()));
-    COMMITTED(applyPlan(context, *plan, nullptr, true));
+    CUNEST_COMMITTED(applyPlan(context, *plan, nullptr, true));
     const Snapshot after = scanComputer(context);
     QCOMPARE(after.activeCudnn()->version->toString(), QStringLiteral("8.9.7.29"));
     const auto again = makeUseCudnnPlan(scene.platform(), after, QStringLiteral("8.9"), {});
@@ -148,15 +142,15 @@ void TestLinkFlow::everythingIsTakenBack()
     QStringList done;
     for (const char *version : {"8.6.0.163", "8.9.7.29"}) {
         const Outcome outcome = installed(scene, version);
-        COMMITTED(outcome);
+        CUNEST_COMMITTED(outcome);
         done.prepend(outcome.transaction);
     }
     const Outcome outcome = used(scene, "8.6");
-    COMMITTED(outcome);
+    CUNEST_COMMITTED(outcome);
     done.prepend(outcome.transaction);
     const QStringList ends = {store + QStringLiteral("v8.9\\cuda12"), store + QStringLiteral("v8.6\\cuda12"), QString()};
     for (int i = 0; i < 3; ++i) {
-        COMMITTED(scene.undo(done.at(i)));
+        CUNEST_COMMITTED(scene.undo(done.at(i)));
         QCOMPARE(linkEnd(scene), ends.at(i));
     }
     QVERIFY2(treeDifference(before, scene.state()).isEmpty(), qPrintable(treeDifference(before, scene.state()).join(u'\n')));
@@ -168,9 +162,9 @@ void TestLinkFlow::aLinkSwitchedSinceStaysWithItsEntryOfPath()
     addPackages(scene);
     scene.open();
     const Outcome first = installed(scene, "8.6.0.163");
-    COMMITTED(first);
-    COMMITTED(installed(scene, "8.9.7.29"));
-    COMMITTED(scene.undo(first.transaction)); // the older one goes
+    CUNEST_COMMITTED(first);
+    CUNEST_COMMITTED(installed(scene, "8.9.7.29"));
+    CUNEST_COMMITTED(scene.undo(first.transaction)); // the older one goes
     QCOMPARE(linkEnd(scene), store + QStringLiteral("v8.9\\cuda12"));
     QVERIFY(variable(scene, "Path").startsWith(current + QStringLiteral("\\bin;")));
     QVERIFY(scene.bytesOf(store + QStringLiteral("v8.6\\cuda12\\bin\\cudnn64_8.dll")).isEmpty());
@@ -182,10 +176,10 @@ void TestLinkFlow::removingWhatTheLinkLeadsToTakesTheLink()
     addPackages(scene);
     scene.open();
     const Outcome own = installed(scene, "8.6.0.163", Way::OwnFolder);
-    COMMITTED(own);
-    COMMITTED(installed(scene, "8.9.7.29"));
-    COMMITTED(used(scene, "8.6"));
-    COMMITTED(scene.undo(own.transaction));
+    CUNEST_COMMITTED(own);
+    CUNEST_COMMITTED(installed(scene, "8.9.7.29"));
+    CUNEST_COMMITTED(used(scene, "8.6"));
+    CUNEST_COMMITTED(scene.undo(own.transaction));
     QCOMPARE(linkEnd(scene), QString()); // none rather than one that leads nowhere
 }
 
@@ -194,12 +188,12 @@ void TestLinkFlow::aLinkChangedMeanwhileIsRefused()
     JobScene scene;
     addPackages(scene);
     scene.open();
-    COMMITTED(installed(scene, "8.6.0.163"));
-    COMMITTED(installed(scene, "8.9.7.29"));
+    CUNEST_COMMITTED(installed(scene, "8.6.0.163"));
+    CUNEST_COMMITTED(installed(scene, "8.9.7.29"));
     JobContext context = scene.context();
     const auto plan = makeUseCudnnPlan(scene.platform(), scanComputer(context), QStringLiteral("8.6"), {});
     QVERIFY(plan);
-    COMMITTED(used(scene, "8.6"));
+    CUNEST_COMMITTED(used(scene, "8.6"));
     const Outcome late = applyPlan(context, *plan, nullptr, true);
     QCOMPARE(late.kind, OutcomeKind::Refused);
     QCOMPARE(late.error->code, ErrorCode::Conflict);
@@ -228,10 +222,10 @@ void TestLinkFlow::theUsersOwnStoreNeedsNoRights()
     scene.open();
     const QString own = QStringLiteral("C:\\Users\\lin\\AppData\\Local\\CuNest\\cudnn\\");
     scene.options.scope = Scope::User;
-    COMMITTED(installed(scene, "8.6.0.163"));
-    COMMITTED(installed(scene, "8.9.7.29"));
+    CUNEST_COMMITTED(installed(scene, "8.6.0.163"));
+    CUNEST_COMMITTED(installed(scene, "8.9.7.29"));
     QCOMPARE(linkEnd(scene, own + QStringLiteral("current")), own + QStringLiteral("v8.9\\cuda12"));
-    COMMITTED(used(scene, "8.6", Scope::User));
+    CUNEST_COMMITTED(used(scene, "8.6", Scope::User));
     QCOMPARE(linkEnd(scene, own + QStringLiteral("current")), own + QStringLiteral("v8.6\\cuda12"));
     QCOMPARE(variable(scene, "CUDNN_PATH", Scope::User), own + QStringLiteral("current"));
 }
@@ -261,9 +255,9 @@ void TestLinkFlow::thePolicyKeepsTheLinkInTheManagedFolder()
     JobScene scene;
     addPackages(scene);
     scene.open();
-    COMMITTED(installed(scene, "8.6.0.163"));
-    COMMITTED(installed(scene, "8.9.7.29"));
-    COMMITTED(used(scene, "8.6"));
+    CUNEST_COMMITTED(installed(scene, "8.6.0.163"));
+    CUNEST_COMMITTED(installed(scene, "8.9.7.29"));
+    CUNEST_COMMITTED(used(scene, "8.6"));
     InstallPlan plan;
     plan.kind = PlanKind::Use;
     plan.way = Way::Link;

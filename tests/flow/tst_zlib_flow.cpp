@@ -54,12 +54,6 @@ bool addsZlib(const Result<PreparedInstall> &prepared)
     return prepared && prepared->plan && rowOf(*prepared->plan, inToolkit()) != nullptr;
 }
 
-#define COMMITTED(outcome) \
-    do { \
-        const Outcome ended = outcome; \
-        QVERIFY2(ended.kind == OutcomeKind::Committed, qPrintable(describeEnd(ended) + (ended.error ? ended.error->detail : QString()))); \
-    } while (false)
-
 } // namespace
 
 void TestZlibFlow::aMissingOneIsAddedRecordedAndTakenBack()
@@ -84,7 +78,7 @@ void TestZlibFlow::aMissingOneIsAddedRecordedAndTakenBack()
     QCOMPARE(added->severity, Severity::Info); // nothing to be accepted
 
     const Outcome installed = scene.apply(*prepared);
-    COMMITTED(installed);
+    CUNEST_COMMITTED(installed);
     QCOMPARE(scene.bytesOf(inToolkit()), zlibDll().build());
     JobContext context = scene.context();
     const auto verified = verifyInstalled(context, installed.transaction);
@@ -94,7 +88,7 @@ void TestZlibFlow::aMissingOneIsAddedRecordedAndTakenBack()
     CUNEST_OK(again);
     QVERIFY(again->plan->isNothingToDo());
 
-    COMMITTED(scene.undo(installed.transaction));
+    CUNEST_COMMITTED(scene.undo(installed.transaction));
     QCOMPARE(treeDifference(before, scene.state()).join(u' '), QString());
 }
 
@@ -134,7 +128,7 @@ void TestZlibFlow::itIsLeftOutWhenThePersonSaysSo()
     scene.open();
     scene.options.addZlib = false;
     QVERIFY(!addsZlib(scene.prepare(source)));
-    COMMITTED(scene.install(source));
+    CUNEST_COMMITTED(scene.install(source));
     QVERIFY(scene.bytesOf(inToolkit()).isEmpty());
 }
 
@@ -155,7 +149,7 @@ void TestZlibFlow::oneThatIsFoundIsLeftAlone()
     const WinPath source = scene.download(JobScene::package().build());
     scene.open();
     QVERIFY(!addsZlib(scene.prepare(source)));
-    COMMITTED(scene.install(source));
+    CUNEST_COMMITTED(scene.install(source));
     QCOMPARE(scene.bytesOf(place), other.build());
 }
 
@@ -165,7 +159,7 @@ void TestZlibFlow::aBuildWithoutItInstallsAllTheSame()
     const WinPath source = scene.download(JobScene::package().build());
     scene.open();
     QVERIFY(!addsZlib(scene.prepare(source)));
-    COMMITTED(scene.install(source));
+    CUNEST_COMMITTED(scene.install(source));
 }
 
 void TestZlibFlow::theFileThatAPersonPicksMustBeOne_data()
@@ -217,8 +211,8 @@ void TestZlibFlow::aPickedFileOfUnknownOriginIsForOneUserOnly()
     QVERIFY(hasWarning(prepared->findings));
     QVERIFY(findingIds(prepared->findings).contains(QStringLiteral("plan.zlib-picked")));
     const Outcome installed = scene.apply(*prepared);
-    COMMITTED(installed);
-    COMMITTED(scene.undo(installed.transaction));
+    CUNEST_COMMITTED(installed);
+    CUNEST_COMMITTED(scene.undo(installed.transaction));
     QCOMPARE(treeDifference(before, scene.state()).join(u' '), QString());
 }
 

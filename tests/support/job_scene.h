@@ -53,3 +53,10 @@ private:
 QString describeEnd(const Outcome &outcome);
 
 } // namespace cunest
+
+// Fails the test with what was said when an outcome is no commit. Evaluates its argument once.
+#define CUNEST_COMMITTED(outcome) \
+    do { \
+        const cunest::Outcome ended = outcome; \
+        QVERIFY2(ended.kind == cunest::OutcomeKind::Committed, qPrintable(cunest::describeEnd(ended) + (ended.error ? ended.error->detail : QString()))); \
+    } while (false)
