@@ -5387,6 +5387,62 @@
         <source>Take the quotation mark out of this entry; the page Versions shows it in its place.</source>
         <translation>请去掉该条目中的引号；“版本管理”页面会显示它的位置。</translation>
     </message>
+    <message>
+        <source>A zlibwapi.dll beside cuDNN would not help, because Windows finds &quot;%1&quot; first. Take that file out of its folder, then check again.</source>
+        <translation>在 cuDNN 旁边放一个 zlibwapi.dll 没有用，因为 Windows 会先找到“%1”。请先把那个文件移走，然后重新检查。</translation>
+    </message>
+    <message>
+        <source>This CuNest has no zlibwapi.dll of its own to add. Put the 64-bit one that NVIDIA&apos;s cuDNN installation guide names beside cuDNN&apos;s DLLs. Do not take it from a DLL collection and do not rename another zlib; or use cuDNN 9.2 or newer, which does not need it.</source>
+        <translation>这个 CuNest 没有附带 zlibwapi.dll，无法添加。请把 NVIDIA 的 cuDNN 安装指南中指明的 64 位 zlibwapi.dll 放到 cuDNN 的 DLL 旁边。不要从 DLL 下载站获取，也不要把别的 zlib 改名；或者改用不需要它的 cuDNN 9.2 或更新版本。</translation>
+    </message>
+    <message>
+        <source>Let CuNest put its own zlibwapi.dll in its place: it is built from zlib&apos;s own source, and the old file comes back with an undo. Or use cuDNN 9.2 or newer, which does not need it.</source>
+        <translation>让 CuNest 用自带的 zlibwapi.dll 替换它：该文件由 zlib 的源代码构建，撤销后旧文件会恢复。或者改用不需要它的 cuDNN 9.2 或更新版本。</translation>
+    </message>
+    <message>
+        <source>Let CuNest put its own zlibwapi.dll beside cuDNN&apos;s DLLs: it is built from zlib&apos;s own source, and an undo takes it out. Or use cuDNN 9.2 or newer, which does not need it.</source>
+        <translation>让 CuNest 把自带的 zlibwapi.dll 放到 cuDNN 的 DLL 旁边：该文件由 zlib 的源代码构建，撤销后会被移除。或者改用不需要它的 cuDNN 9.2 或更新版本。</translation>
+    </message>
+    <message>
+        <source>CuNest writes nothing into Windows&apos; own folders. Take cuDNN out of &quot;%1&quot; and install its archive with CuNest, which adds zlibwapi.dll; or use cuDNN 9.2 or newer, which does not need it.</source>
+        <translation>CuNest 不会往 Windows 自己的文件夹里写入任何东西。请把 cuDNN 从“%1”中移出，再用 CuNest 安装它的压缩包，zlibwapi.dll 会一并添加；或者改用不需要它的 cuDNN 9.2 或更新版本。</translation>
+    </message>
+    <message>
+        <source>CuNest changes nothing that pip or Conda installed. Bring this environment to a package with cuDNN 9.2 or newer, which does not need zlibwapi.dll; or put the 64-bit one that NVIDIA&apos;s cuDNN installation guide names into &quot;%1&quot; yourself.</source>
+        <translation>CuNest 不会改动 pip 或 Conda 安装的内容。请在这个环境中换用带 cuDNN 9.2 或更新版本的软件包，它不需要 zlibwapi.dll；或者自己把 NVIDIA 的 cuDNN 安装指南中指明的 64 位 zlibwapi.dll 放进“%1”。</translation>
+    </message>
+    <message>
+        <source>CuNest writes only into CUDA Toolkits, folders of its own and folders with a program in them, and &quot;%1&quot; is none of these. Install the archive of this cuDNN with CuNest, which adds zlibwapi.dll; or put the 64-bit one that NVIDIA&apos;s cuDNN installation guide names there yourself.</source>
+        <translation>CuNest 只写入 CUDA Toolkit、它自己的文件夹和含有程序的文件夹，而“%1”都不是。请用 CuNest 安装这个 cuDNN 的压缩包，zlibwapi.dll 会一并添加；或者自己把 NVIDIA 的 cuDNN 安装指南中指明的 64 位 zlibwapi.dll 放进去。</translation>
+    </message>
+    <message>
+        <source>Put zlibwapi.dll beside cuDNN…</source>
+        <translation>把 zlibwapi.dll 放到 cuDNN 旁边…</translation>
+    </message>
+    <message>
+        <source>CuNest&apos;s own zlibwapi.dll takes the place of the one that cannot be used</source>
+        <translation>CuNest 自带的 zlibwapi.dll 将替换不能用的那一个</translation>
+    </message>
+    <message>
+        <source>CuNest&apos;s own zlibwapi.dll is put beside cuDNN</source>
+        <translation>CuNest 自带的 zlibwapi.dll 将放到 cuDNN 旁边</translation>
+    </message>
+    <message>
+        <source>It was built for CuNest from zlib&apos;s own source; an undo brings the old file back.</source>
+        <translation>它由 zlib 的源代码为 CuNest 构建；撤销后旧文件会恢复。</translation>
+    </message>
+    <message>
+        <source>It was built for CuNest from zlib&apos;s own source; an undo takes it out.</source>
+        <translation>它由 zlib 的源代码为 CuNest 构建；撤销后会被移除。</translation>
+    </message>
+    <message>
+        <source>Your user may not write to &quot;%1&quot;: it belongs to all users. Repair it for all users.</source>
+        <translation>当前用户不能写入“%1”：它属于所有用户。请为所有用户修复。</translation>
+    </message>
+    <message>
+        <source>There is no cuDNN in &quot;%1&quot;.</source>
+        <translation>“%1”中没有 cuDNN。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>

@@ -65,10 +65,15 @@ Answer runFix(Session &session)
     }
     const QJsonObject planJson = planAnswerToJson(*plan);
     Answer answer;
-    if (auto refused = confirmPlan(session, *plan, plan->findings))
+    if (hasBlock(plan->findings)) {
+        answer = Answer::failed(makeError(ErrorCode::Unsupported, plan->findings.first().title), ComputerState::NothingChanged);
+        answer.ending = endingOf(plan->findings);
+        answer.findings = plan->findings;
+    } else if (auto refused = confirmPlan(session, *plan, plan->findings)) {
         answer = *std::move(refused);
-    else
+    } else {
         answer = carryOut(session, *plan, nullptr, Message(QT_TRANSLATE_NOOP("cunest", "\"%1\" is repaired."), {id}));
+    }
     answer.keys.insert(QStringLiteral("plan"), planJson);
     return answer;
 }

@@ -4,6 +4,7 @@
 #include "diagnose/check_environment.h"
 #include "diagnose/cuda_library.h"
 #include "diagnose/search_facts.h"
+#include "diagnose/zlib_place.h"
 
 #include <QRegularExpression>
 
@@ -15,6 +16,76 @@ namespace {
 Message zlibRemedy()
 {
     return Message(QT_TRANSLATE_NOOP("cunest", "Put the 64-bit zlibwapi.dll that NVIDIA's cuDNN installation guide names beside cuDNN's DLLs. Do not take it from a DLL collection and do not rename another zlib; or use cuDNN 9.2 or newer, which does not need it."));
+}
+
+QString zlibName()
+{
+    return QStringLiteral("zlibwapi.dll");
+}
+
+// The folder of the program that was named comes before System32 and PATH.
+QList<const LibraryFile *> zlibFiles(const Snapshot &snapshot)
+{
+    QList<const LibraryFile *> files = librariesNamed(snapshot, zlibName());
+    std::stable_partition(files.begin(), files.end(), [&](const LibraryFile *file) { return snapshot.named.contains(file->path.parent()); });
+    return files;
+}
+
+// The first zlibwapi.dll that programs find; nullptr: none.
+const LibraryFile *foundZlib(const Snapshot &snapshot, const CudnnCopy *copy)
+{
+    for (const LibraryFile *file : zlibFiles(snapshot)) {
+        const bool beside = (copy != nullptr && file->path.parent() == copy->path) || snapshot.named.contains(file->path.parent());
+        if (beside || isSearched(snapshot, file->path.parent()))
+            return file;
+    }
+    return nullptr;
+}
+
+bool isOtherKind(const LibraryFile &file)
+{
+    return file.damaged || file.architecture == Architecture::X86 || file.architecture == Architecture::Arm64;
+}
+
+bool isOtherZlib(const LibraryFile &file)
+{
+    return file.ownName.startsWith(QLatin1String("zlib"), Qt::CaseInsensitive);
+}
+
+// What to do about it, and the fix where CuNest's own file beside the copy would be the one that is found.
+struct ZlibAdvice
+{
+    Message remedy;
+    QString fix;
+};
+
+ZlibAdvice adviseZlib(const Snapshot &snapshot, const CudnnCopy *copy)
+{
+    if (copy == nullptr)
+        return {zlibRemedy(), {}};
+    if (!zlibPlace(snapshot, *copy))
+        return {noZlibPlace(snapshot, *copy), {}};
+    const WinPath target = copy->path / zlibName();
+    Snapshot mended = snapshot;
+    const qsizetype replaced = mended.libraries.removeIf([&target](const LibraryFile &file) { return file.path == target; });
+    LibraryFile own;
+    own.path = target;
+    own.architecture = Architecture::X86_64;
+    mended.libraries.append(own);
+    const LibraryFile *first = foundZlib(mended, copy);
+    if (first != nullptr && (isOtherKind(*first) || isOtherZlib(*first))) {
+        return {Message(QT_TRANSLATE_NOOP("cunest", "A zlibwapi.dll beside cuDNN would not help, because Windows finds \"%1\" first. Take that file out of its folder, then check again."), {first->path.toString()}), {}};
+    }
+    if (!snapshot.bringsZlib)
+        return {zlibRemedy(), {}};
+    if (!*snapshot.bringsZlib) {
+        return {Message(QT_TRANSLATE_NOOP("cunest", "This CuNest has no zlibwapi.dll of its own to add. Put the 64-bit one that NVIDIA's cuDNN installation guide names beside cuDNN's DLLs. Do not take it from a DLL collection and do not rename another zlib; or use cuDNN 9.2 or newer, which does not need it.")), {}};
+    }
+    const QString fix = QStringLiteral("zlib.place:") + copy->path.toString();
+    if (replaced > 0) {
+        return {Message(QT_TRANSLATE_NOOP("cunest", "Let CuNest put its own zlibwapi.dll in its place: it is built from zlib's own source, and the old file comes back with an undo. Or use cuDNN 9.2 or newer, which does not need it.")), fix};
+    }
+    return {Message(QT_TRANSLATE_NOOP("cunest", "Let CuNest put its own zlibwapi.dll beside cuDNN's DLLs: it is built from zlib's own source, and an undo takes it out. Or use cuDNN 9.2 or newer, which does not need it.")), fix};
 }
 
 QStringList zlibEvidence(const CudnnCopy *copy, const QList<const LibraryFile *> &files)
@@ -29,29 +100,29 @@ QStringList zlibEvidence(const CudnnCopy *copy, const QList<const LibraryFile *>
     return evidence;
 }
 
-Finding zlibMissing(const CudnnCopy *copy, const QList<const LibraryFile *> &files)
+Finding zlibMissing(const CudnnCopy *copy, const QList<const LibraryFile *> &files, const ZlibAdvice &advice)
 {
     return makeFinding("runtime.zlib-missing", Severity::Fault,
                        Message(QT_TRANSLATE_NOOP("cunest", "zlibwapi.dll is missing; cuDNN 8.3 to 9.1 cannot compute without it.")),
                        zlibEvidence(copy, files),
                        Message(QT_TRANSLATE_NOOP("cunest", "These releases of cuDNN load zlibwapi.dll by name, and it is not part of their archive. The error often names the DLL of cuDNN that asked for it.")),
-                       zlibRemedy());
+                       advice.remedy, advice.fix);
 }
 
-Finding zlibWrongArchitecture(const CudnnCopy *copy, const QList<const LibraryFile *> &files)
+Finding zlibWrongArchitecture(const CudnnCopy *copy, const QList<const LibraryFile *> &files, const ZlibAdvice &advice)
 {
     return makeFinding("runtime.zlib-wrong-architecture", Severity::Fault,
                        Message(QT_TRANSLATE_NOOP("cunest", "zlibwapi.dll is not the 64-bit one.")), zlibEvidence(copy, files),
-                       Message(QT_TRANSLATE_NOOP("cunest", "A 64-bit program cannot load a 32-bit or damaged DLL (error 193).")), zlibRemedy());
+                       Message(QT_TRANSLATE_NOOP("cunest", "A 64-bit program cannot load a 32-bit or damaged DLL (error 193).")), advice.remedy, advice.fix);
 }
 
-Finding zlibRenamed(const CudnnCopy *copy, const LibraryFile &file)
+Finding zlibRenamed(const CudnnCopy *copy, const LibraryFile &file, const ZlibAdvice &advice)
 {
     return makeFinding("runtime.zlib-renamed", Severity::Fault,
                        Message(QT_TRANSLATE_NOOP("cunest", "zlibwapi.dll is another zlib that was renamed.")),
                        QStringList{QStringLiteral("%1 calls itself %2").arg(file.path.toString(), file.ownName)} + zlibEvidence(copy, {}).mid(0, copy != nullptr ? 1 : 0),
                        Message(QT_TRANSLATE_NOOP("cunest", "The functions of zlib.dll and zlib1.dll are called in another way than those of zlibwapi.dll; the program may crash.")),
-                       zlibRemedy());
+                       advice.remedy, advice.fix);
 }
 
 // The right toolkit is there, this part of it is not.
@@ -85,20 +156,15 @@ bool needsZlib(const CudnnCopy &copy, const Knowledge &knowledge)
 
 std::optional<Finding> zlibProblem(const Snapshot &snapshot, const CudnnCopy *copy)
 {
-    QList<const LibraryFile *> files = librariesNamed(snapshot, QStringLiteral("zlibwapi.dll"));
-    // The folder of the program that was named comes before System32 and PATH.
-    std::stable_partition(files.begin(), files.end(), [&](const LibraryFile *file) { return snapshot.named.contains(file->path.parent()); });
-    for (const LibraryFile *file : std::as_const(files)) {
-        const bool beside = (copy != nullptr && file->path.parent() == copy->path) || snapshot.named.contains(file->path.parent());
-        if (!beside && !isSearched(snapshot, file->path.parent()))
-            continue;
-        if (file->damaged || file->architecture == Architecture::X86 || file->architecture == Architecture::Arm64)
-            return zlibWrongArchitecture(copy, files);
-        if (!file->ownName.isEmpty() && file->ownName.startsWith(QLatin1String("zlib"), Qt::CaseInsensitive))
-            return zlibRenamed(copy, *file);
-        return std::nullopt;
-    }
-    return zlibMissing(copy, files);
+    const LibraryFile *found = foundZlib(snapshot, copy);
+    const QList<const LibraryFile *> files = zlibFiles(snapshot);
+    if (found == nullptr)
+        return zlibMissing(copy, files, adviseZlib(snapshot, copy));
+    if (isOtherKind(*found))
+        return zlibWrongArchitecture(copy, files, adviseZlib(snapshot, copy));
+    if (isOtherZlib(*found))
+        return zlibRenamed(copy, *found, adviseZlib(snapshot, copy));
+    return std::nullopt;
 }
 
 std::optional<int> cudaMajorOfLibrary(const QString &dll)

@@ -199,6 +199,17 @@ Finding environmentNotSearched(const WinPath &folder, const QString &name, bool 
                                      : Message(QT_TRANSLATE_NOOP("cunest", "Put \"%1\" on PATH in the window that starts Python."), {folder.toString()}));
 }
 
+// zlibwapi.dll belongs beside the cuDNN that asks for it, which a search by PATH need not be.
+std::optional<Finding> zlibProblemOf(const ProgramView &view, const Snapshot &snapshot, const DllLoad &load)
+{
+    const DllLoad *asks = cudnnMajorOf(load.requester) ? view.search.find(load.requester) : nullptr;
+    for (const CudnnCopy &copy : snapshot.cudnn) {
+        if (asks != nullptr && copy.isAt(asks->file.parent()) && holdsFile(copy, load.requester))
+            return zlibProblem(snapshot, &copy);
+    }
+    return std::nullopt;
+}
+
 Finding findingOf(const ProgramView &view, const QString &name, const DllLoad &load, const Snapshot &snapshot, const Knowledge &knowledge)
 {
     if (view.deeper.contains(name))
@@ -214,7 +225,9 @@ Finding findingOf(const ProgramView &view, const QString &name, const DllLoad &l
     std::optional<Finding> found;
     if (!own.isNull())
         found = environmentNotSearched(own, name, load.flags != 0);
-    else
+    else if (sameName(name, QStringLiteral("zlibwapi.dll")))
+        found = zlibProblemOf(view, snapshot, load);
+    if (!found)
         found = isBad ? explainer.wrongArchitecture(name) : explainer.missing(name);
     if (!found && sameName(name, QStringLiteral("nvcuda.dll"))) {
         for (const Finding &finding : checkGpuAndDriver(snapshot, std::nullopt, std::nullopt, knowledge)) {

@@ -1,4 +1,4 @@
-// Maps fixes to plans of PATH, of variables and of versions.
+// Maps fixes to plans of PATH, of variables, of versions and of zlibwapi.dll.
 #include "plan/fix_plan.h"
 
 #include "diagnose/path_audit.h"
@@ -6,6 +6,7 @@
 #include "env/path_list.h"
 #include "plan/path_plan.h"
 #include "plan/use_plan.h"
+#include "plan/zlib_plan.h"
 
 #include <algorithm>
 
@@ -24,6 +25,7 @@ constexpr FixKind fixKinds[] = {
     {"use.cuda", QT_TRANSLATE_NOOP("cunest", "Make this CUDA active…")},
     {"use.cudnn", QT_TRANSLATE_NOOP("cunest", "Make this cuDNN active…")},
     {"variable.delete", QT_TRANSLATE_NOOP("cunest", "Delete the variable…")},
+    {"zlib.place", QT_TRANSLATE_NOOP("cunest", "Put zlibwapi.dll beside cuDNN…")},
     {"installed.remove", QT_TRANSLATE_NOOP("cunest", "Remove CuNest's copy…")},
 };
 
@@ -56,6 +58,17 @@ bool isOnPathOf(const Snapshot &snapshot, Scope scope, const QString &folder)
 bool isUsersVariable(const Snapshot &snapshot, const QString &name)
 {
     return findValue(snapshot.environment.user, name) != nullptr;
+}
+
+bool isInProfile(const Snapshot &snapshot, const QString &folder)
+{
+    const auto path = WinPath::parse(folder);
+    for (const KnownFolder known : {KnownFolder::Profile, KnownFolder::LocalAppData}) {
+        const WinPath own = snapshot.folders.value(known);
+        if (path && !own.isNull() && path->isSameOrInside(own))
+            return true;
+    }
+    return false;
 }
 
 Result<InstallPlan> makeDeletePlan(Platform &platform, const Snapshot &snapshot, const QString &name, Scope scope)
@@ -97,6 +110,8 @@ Result<InstallPlan> makeFixPlan(Platform &platform, const Snapshot &snapshot, co
         plan = makeUseCudnnPlan(platform, snapshot, subject, {where, true});
     } else if (kind == QLatin1String("variable.delete")) {
         plan = makeDeletePlan(platform, snapshot, subject, where);
+    } else if (kind == QLatin1String("zlib.place")) {
+        plan = makeZlibPlan(platform, snapshot, subject, where);
     }
     if (plan)
         plan->kind = PlanKind::Fix;
@@ -119,6 +134,8 @@ Scope fixScope(const Snapshot &snapshot, const Finding &finding)
         return needsCleaning(snapshot, false) ? Scope::Machine : Scope::User;
     if (kind == QLatin1String("variable.delete"))
         return isUsersVariable(snapshot, subjectOf(finding)) ? Scope::User : Scope::Machine;
+    if (kind == QLatin1String("zlib.place"))
+        return isInProfile(snapshot, subjectOf(finding)) ? Scope::User : Scope::Machine;
     if (kind == QLatin1String("use.cuda"))
         return isUsersVariable(snapshot, QStringLiteral("CUDA_PATH")) ? Scope::User : Scope::Machine;
     return Scope::Machine;

@@ -11,9 +11,10 @@
 namespace cunest {
 
 // Fixes are written "path.add:C:\Folder" (put first on PATH), "path.clean", "use.cuda:FOLDER", "use.cudnn:FOLDER",
-// "variable.delete:NAME"; "installed.remove:FOLDER" needs the books and is made by core/job.
+// "variable.delete:NAME", "zlib.place:FOLDER" (CuNest's own zlibwapi.dll beside the cuDNN there);
+// "installed.remove:FOLDER" needs the books and is made by core/job.
 // Without \a scope that of fixScope().
-// Errors: NotFound (the variable), Unsupported when the finding has no fix that CuNest can carry out.
+// Errors: NotFound (the variable, the cuDNN), those of makeZlibPlan(), Unsupported when the finding has no fix that CuNest can carry out.
 Result<InstallPlan> makeFixPlan(Platform &platform, const Snapshot &snapshot, const Finding &finding,
                                 std::optional<Scope> scope);
 

@@ -146,6 +146,18 @@ Finding zlibAdded(const ZlibFile &file)
     return made;
 }
 
+Finding zlibPlaced(const ZlibFile &file, bool replaces)
+{
+    Finding made = finding("plan.zlib-added", Severity::Info,
+                           replaces ? Message(QT_TRANSLATE_NOOP("cunest", "CuNest's own zlibwapi.dll takes the place of the one that cannot be used"))
+                                    : Message(QT_TRANSLATE_NOOP("cunest", "CuNest's own zlibwapi.dll is put beside cuDNN")));
+    made.evidence = {file.path.toString(), QStringLiteral("SHA-256 %1").arg(QString::fromLatin1(file.sha256.toHex()))};
+    made.cause = Message(QT_TRANSLATE_NOOP("cunest", "These releases of cuDNN load zlibwapi.dll by name, and it is not part of their archive. The error often names the DLL of cuDNN that asked for it."));
+    made.remedy = replaces ? Message(QT_TRANSLATE_NOOP("cunest", "It was built for CuNest from zlib's own source; an undo brings the old file back."))
+                           : Message(QT_TRANSLATE_NOOP("cunest", "It was built for CuNest from zlib's own source; an undo takes it out."));
+    return made;
+}
+
 Finding zlibPicked(const ZlibFile &file)
 {
     const bool isSigned = file.signature.status == SignatureStatus::Valid;

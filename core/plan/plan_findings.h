@@ -13,6 +13,8 @@ Finding noSpace(const QString &volume, qint64 needed, qint64 free);
 Finding fileInUse(const QList<FileUser> &users);
 Finding notWritable(const QList<WinPath> &places);
 Finding zlibAdded(const ZlibFile &file);
+// As the only change of a plan; \a replaces: one that cannot be used lies there.
+Finding zlibPlaced(const ZlibFile &file, bool replaces);
 Finding zlibPicked(const ZlibFile &file);
 Finding unsafeTarget(const WinPath &folder, const UnsafeFolder &danger);
 

@@ -57,6 +57,7 @@ private:
     Result<void> checkBackupSource(const PlaceFile &operation, const FromBackup &source);
     Result<void> checkFileSource(const PlaceFile &operation, const FromFile &source);
     Result<void> checkNewPlace(const WinPath &target);
+    Result<void> checkRepairedPlace(const WinPath &target);
     Result<void> checkPathEntry(const QString &entry);
     Result<void> checkResultOfEdit(const EditPathList &operation);
     bool needsToolkit() const;
@@ -180,13 +181,31 @@ Result<void> PlanCheck::checkBackupSource(const PlaceFile &operation, const From
     return {};
 }
 
-// Nothing but zlibwapi.dll. For all users CuNest's own, which only administrators could have changed, or one for
+// A repair writes beside cuDNN's DLLs, in places of an installation; of what NVIDIA's installer laid down
+// ("v9.1\bin\12.4") also where no archive's files go.
+Result<void> PlanCheck::checkRepairedPlace(const WinPath &target)
+{
+    const auto entries = m_platform.files.list(target.parent());
+    const bool beside = entries && std::any_of(entries->cbegin(), entries->cend(), [](const DirectoryEntry &entry) {
+                            return entry.status.kind == FileKind::File && cudnnKindOfName(entry.name) == CudnnFileKind::Dll;
+                        });
+    if (!beside)
+        return notAllowed(target.toString(), QStringLiteral("no cuDNN lies beside it"));
+    if (m_plan.way == Way::OwnFolder && target.parent() == m_plan.root && m_plan.root.isInside(ownFolderBase(m_plan.scope, m_platform)))
+        return {};
+    return checkNewPlace(target);
+}
+
+// Nothing but zlibwapi.dll; to repair, CuNest's own alone. For all users CuNest's own, which only administrators could have changed, or one for
 // whose origin a signature speaks.
 Result<void> PlanCheck::checkFileSource(const PlaceFile &operation, const FromFile &source)
 {
     const QString target = operation.target.toString();
-    if (m_plan.kind != PlanKind::Install || !isZlibName(operation.target.fileName()))
+    const bool repairs = m_plan.kind == PlanKind::Fix;
+    if ((m_plan.kind != PlanKind::Install && !repairs) || !isZlibName(operation.target.fileName()))
         return notAllowed(target, QStringLiteral("a file that comes from no package"));
+    if (repairs && source.file != ownZlib(m_platform))
+        return notAllowed(source.file.toString(), QStringLiteral("not the file that CuNest brings"));
     if (operation.sha256.size() != 32)
         return notAllowed(target, QStringLiteral("a file that cannot be recognised"));
     if (m_plan.scope == Scope::Machine && source.file != ownZlib(m_platform)) {
@@ -201,7 +220,7 @@ Result<void> PlanCheck::checkFileSource(const PlaceFile &operation, const FromFi
                                      {source.file.toString()}),
                              QStringLiteral("policy: %1: unsigned").arg(source.file.toString()));
     }
-    return checkNewPlace(operation.target);
+    return repairs ? checkRepairedPlace(operation.target) : checkNewPlace(operation.target);
 }
 
 Result<void> PlanCheck::check(const PlaceFile &operation)

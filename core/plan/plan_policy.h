@@ -14,7 +14,7 @@ namespace cunest {
 // of a package only go to an existing CUDA Toolkit (recognised by its contents) or to a folder below
 // %ProgramFiles%\NVIDIA\CUDNN or %LOCALAPPDATA%\CuNest\cudnn, or (DLLs only) beside a program; taking into the books, removing and
 // restoring may name another folder that a person chose. No link in any parent; backups only inside
-// the state folder; zlibwapi.dll beside cuDNN's DLLs, for all users CuNest's own or a signed one. Variables: PATH (entries inside the root only), CUDA_PATH, CUDA_PATH_V<n>_<n>,
+// the state folder; zlibwapi.dll beside cuDNN's DLLs, for all users CuNest's own or a signed one, by a repair CuNest's own. Variables: PATH (entries inside the root only), CUDA_PATH, CUDA_PATH_V<n>_<n>,
 // CUDNN_PATH. Scope user never names HKLM or the program folders, scope machine never HKCU or the
 // profile. Machine-wide writes go to no network volume and no folder that ordinary users may write.
 // Errors: InvalidInput (with what is not allowed), AccessDenied (link, network, writable by users).

@@ -5,7 +5,7 @@
 #include "plan/plan_builder.h"
 #include "plan/plan_findings.h"
 #include "plan/store_link.h"
-#include "plan/zlib_file.h"
+#include "plan/zlib_plan.h"
 
 #include <algorithm>
 
@@ -325,19 +325,11 @@ Result<void> PlanBuilder::addZlib(const Knowledge &knowledge)
     if (!file)
         return {}; // a build without it; diagnose says what is missing
 
-    PlaceFile place;
-    place.target = target;
-    place.source = FromFile{file->path};
-    place.size = file->size;
-    place.sha256 = file->sha256;
-    place.newVersion = file->version;
-    if (old && old->kind == FileKind::File) {
-        const auto same = readZlib(m_platform, place.target);
+    const PlaceFile place = placeZlib(m_platform, *file, target);
+    if (place.old) {
+        const auto same = readZlib(m_platform, target);
         if (same && same->sha256 == place.sha256)
             return {};
-        place.old = printOf(*old);
-        const auto facts = m_platform.binaries.facts(place.target);
-        place.oldVersion = facts ? facts->fileVersion : std::nullopt;
     }
     m_zlib = place.target;
     m_plan.bytesToWrite += place.size;

@@ -56,12 +56,6 @@ bool isZlibName(QStringView name)
     return sameName(name, u"zlibwapi.dll");
 }
 
-WinPath ownZlib(Platform &platform)
-{
-    const WinPath folder = platform.system.knownFolder(KnownFolder::Program);
-    return folder.isNull() ? WinPath() : folder / QStringLiteral("redist") / zlibName();
-}
-
 Result<ZlibFile> readZlib(Platform &platform, const WinPath &file)
 {
     const auto facts = platform.binaries.facts(file);

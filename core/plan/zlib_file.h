@@ -3,6 +3,7 @@
 
 #include "knowledge/knowledge.h"
 #include "platform/platform.h"
+#include "scan/scan_libraries.h"
 #include "scan/snapshot.h"
 
 namespace cunest {
@@ -17,9 +18,6 @@ struct ZlibFile
 };
 
 bool isZlibName(QStringView name);
-
-// Beside CuNest's programs, in a folder that no search for DLLs reaches; it need not be there.
-WinPath ownZlib(Platform &platform);
 
 // Errors: NotFound and the like, InvalidInput (32-bit, another zlib renamed, not a zlib at all).
 Result<ZlibFile> readZlib(Platform &platform, const WinPath &file);

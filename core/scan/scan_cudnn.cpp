@@ -105,6 +105,11 @@ bool hasPart(const WinPath &folder, const char *name)
     return folder.parts().contains(QLatin1String(name), Qt::CaseInsensitive);
 }
 
+bool hasProgram(FolderView &view, const WinPath &folder)
+{
+    return view.anyFile(folder, [](const QString &name) { return name.endsWith(QLatin1String(".exe"), Qt::CaseInsensitive); });
+}
+
 CudnnOwner ownerOf(FolderView &view, const CudnnPlace &place, const Snapshot &snapshot)
 {
     if (place.toolkit != nullptr)
@@ -120,8 +125,7 @@ CudnnOwner ownerOf(FolderView &view, const CudnnPlace &place, const Snapshot &sn
     const QStringList below = place.folder.relativeTo(installer).split(u'\\');
     if (below.size() >= 3 && sameName(below.at(1), QStringLiteral("bin")) && versionOfToolkitName(below.at(2)))
         return CudnnOwner::NvidiaInstaller;
-    const auto isProgram = [](const QString &name) { return name.endsWith(QLatin1String(".exe"), Qt::CaseInsensitive); };
-    if (place.besideProgram || place.python != nullptr || view.anyFile(place.real, isProgram))
+    if (place.besideProgram || place.python != nullptr || hasProgram(view, place.real))
         return CudnnOwner::Program;
     return CudnnOwner::Unknown;
 }
@@ -260,6 +264,7 @@ QList<CudnnCopy> scanCudnn(Platform &platform, FolderView &view, const Snapshot 
             fillMissing(copy, knowledge);
             fillCudaMajor(platform, place, copy);
             copy.owner = ownerOf(view, place, snapshot);
+            copy.besideProgram = hasProgram(view, place.real);
             copies.append(copy);
         }
     }

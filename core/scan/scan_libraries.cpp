@@ -63,6 +63,12 @@ bool isNeededLibrary(const QString &name)
     return false;
 }
 
+WinPath ownZlib(Platform &platform)
+{
+    const WinPath folder = platform.system.knownFolder(KnownFolder::Program);
+    return folder.isNull() ? WinPath() : folder / QStringLiteral("redist") / QStringLiteral("zlibwapi.dll");
+}
+
 QString otherName(const PeFacts &facts, const QString &name)
 {
     for (const QString &own : {facts.exportName, facts.originalName}) {

@@ -14,6 +14,9 @@ QList<LibraryFile> scanLibraries(Platform &platform, FolderView &view, const Sna
 // Whether a file name is one of these libraries.
 bool isNeededLibrary(const QString &name);
 
+// CuNest's own zlibwapi.dll, beside its programs in a folder that no search for DLLs reaches; it need not be there.
+WinPath ownZlib(Platform &platform);
+
 // What a file calls itself (its export directory, else its version resource), empty when that is \a name.
 QString otherName(const PeFacts &facts, const QString &name);
 

@@ -137,6 +137,8 @@ Snapshot scanMachine(Platform &platform, const Knowledge &knowledge, const WinPa
     snapshot.cudnn = scanCudnn(platform, view, snapshot, knowledge, program);
     fillToolkitCudnn(snapshot);
     snapshot.libraries = scanLibraries(platform, view, snapshot);
+    const WinPath zlib = ownZlib(platform);
+    snapshot.bringsZlib = !zlib.isNull() && platform.files.stat(zlib).hasValue();
     return snapshot;
 }
 

@@ -70,6 +70,7 @@ struct CudnnCopy // the DLLs of one major version in one folder
     std::optional<bool> hasHeaders;       // some header of cuDNN stands where builds look; nothing: no such place, or not looked
     std::optional<bool> hasVersionHeader; // cudnn_version.h, where the version stands from 8 on
     std::optional<bool> hasImportLibrary; // the same of cudnn.lib and its like
+    bool besideProgram = false; // an .exe lies in the same folder
     QStringList users;        // who would load it: "programs" (any started now), prefixes of Python, "x.exe (4312)"
 
     bool isAt(const WinPath &folder) const { return path == folder || aliases.contains(folder); }
@@ -144,6 +145,7 @@ struct Snapshot
     QList<WinPath> named;            // folders that an error or a person named: looked at like those that are searched
     QStringList vanishedFiles;       // that CuNest installed and that are not there any more
     QMap<KnownFolder, WinPath> folders;
+    std::optional<bool> bringsZlib;  // whether the CuNest that looked has a zlibwapi.dll to add; nothing: not known
 
     const Toolkit *activeToolkit() const;
     const CudnnCopy *activeCudnn() const; // the first on the effective PATH, else the active toolkit's

@@ -220,6 +220,7 @@ QJsonObject copyToJson(const CudnnCopy &copy)
             {QStringLiteral("importLibrary"), copy.hasImportLibrary ? QJsonValue(*copy.hasImportLibrary) : QJsonValue()},
             {QStringLiteral("cudaMajorFrom"), copy.cudaMajorFrom},
             {QStringLiteral("aliases"), pathsToJson(copy.aliases)},
+            {QStringLiteral("besideProgram"), copy.besideProgram},
             {QStringLiteral("users"), QJsonArray::fromStringList(copy.users)}};
 }
 
@@ -249,6 +250,7 @@ CudnnCopy copyFromJson(JsonReader json)
     copy.hasImportLibrary = json.optionalBoolean("importLibrary");
     copy.cudaMajorFrom = json.optionalString("cudaMajorFrom").value_or(QString());
     copy.aliases = pathsIfAny(json, "aliases");
+    copy.besideProgram = json.optionalBoolean("besideProgram").value_or(false);
     copy.users = stringsIfAny(json, "users");
     return copy;
 }
@@ -309,6 +311,7 @@ void readAdditions(JsonReader &json, Snapshot &snapshot)
     snapshot.named = pathsIfAny(json, "named");
     if (json.has("vanishedFiles"))
         snapshot.vanishedFiles = json.strings("vanishedFiles");
+    snapshot.bringsZlib = json.optionalBoolean("bringsZlib");
 }
 
 QJsonObject valuesToJson(const QMap<QString, RegistryValue> &values)
@@ -510,6 +513,7 @@ QByteArray snapshotToJson(const Snapshot &snapshot)
         {QStringLiteral("visualStudios"), arrayOf(snapshot.visualStudios, visualStudioToJson)},
         {QStringLiteral("named"), pathsToJson(snapshot.named)},
         {QStringLiteral("vanishedFiles"), QJsonArray::fromStringList(snapshot.vanishedFiles)},
+        {QStringLiteral("bringsZlib"), snapshot.bringsZlib ? QJsonValue(*snapshot.bringsZlib) : QJsonValue()},
         {QStringLiteral("folders"), folders}};
     return QJsonDocument(root).toJson();
 }

@@ -2,10 +2,13 @@
 #include "transaction/undo_plan.h"
 
 #include "env/path_list.h"
+#include "plan/plan_policy.h"
 #include "plan/store_link.h"
 #include "transaction/step.h"
 
 #include <QSet>
+
+#include <algorithm>
 
 namespace cunest {
 namespace {
@@ -273,7 +276,10 @@ void UndoPlanner::undoLink(const SwitchLink &change)
 // Removing what the link leads to, installed without it: the link would lead nowhere.
 void UndoPlanner::dropDanglingLink()
 {
-    if (!m_receipt.links.isEmpty() || m_receipt.files.isEmpty() || m_receipt.root.isNull())
+    const bool hadCudnn = std::any_of(m_receipt.files.cbegin(), m_receipt.files.cend(), [](const ReceiptFile &file) {
+        return cudnnKindOfName(file.target.fileName()) == CudnnFileKind::Dll;
+    });
+    if (!m_receipt.links.isEmpty() || !hadCudnn || m_receipt.root.isNull()) // a zlibwapi.dll alone leaves cuDNN there
         return;
     const WinPath link = storeLink(m_receipt.scope, m_platform);
     const auto now = link.isNull() ? Result<WinPath>(WinPath()) : linkTarget(m_platform.files, link);

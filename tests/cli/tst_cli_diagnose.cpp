@@ -1,5 +1,7 @@
 // diagnose, fix, recommend and report through the built program, on the described computers of tests/machines.
 #include "cli_run.h"
+#include "support/machine_builder.h"
+#include "support/pe_builder.h"
 
 #include <QDir>
 #include <QFile>
@@ -19,6 +21,7 @@ private Q_SLOTS:
     void theFirstFindingIsTheCause();
     void aFixChangesPathAndCanBeUndone();
     void aFixForOneUserLeavesTheComputerAlone();
+    void aFixPutsTheMissingZlibBesideCudnn();
     void whatIsNotThereNeedsNoFix();
     void anIdThatIsNotHereIsAnsweredWithThoseThatAre();
     void whatHasNoFixSaysSo();
@@ -75,7 +78,7 @@ QString caseName(const char *name)
 void TestCliDiagnose::theFirstFindingIsTheCause_data()
 {
     QTest::addColumn<QString>("name");
-    for (const char *name : {"P058", "P005", "P039", "P093", "P109", "probe-cpu-build", "P163", "not-known"})
+    for (const char *name : {"P058", "P005", "P039", "P093", "P109", "probe-cpu-build", "P163", "not-known", "zlib-to-add"})
         QTest::newRow(name) << caseName(name);
 }
 
@@ -116,6 +119,35 @@ void TestCliDiagnose::aFixForOneUserLeavesTheComputerAlone()
     ANSWERED(fixed, 0);
     QCOMPARE(machine.environment().value(QStringLiteral("machine")), before);
     QVERIFY(!askCli(machine.folder(), {QStringLiteral("diagnose")}).findings().contains(QStringLiteral("cudnn.path-level")));
+}
+
+void TestCliDiagnose::aFixPutsTheMissingZlibBesideCudnn()
+{
+    const Copy machine(caseName("zlib-to-add"));
+    const QString bin = MachineBuilder::hostPath(machine.folder(), MachineBuilder::toolkitRoot(QStringLiteral("12.2"))) + QStringLiteral("/bin");
+    const QString own = MachineBuilder::hostPath(machine.folder(), QStringLiteral("C:\\Program Files\\CuNest\\redist\\zlibwapi.dll"));
+    QVERIFY(QDir().mkpath(QFileInfo(own).path()));
+    const QByteArray zlib = zlibDll().build().leftJustified(65536, '\0'); // the size that the case gives it
+    QFile file(own);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(zlib) > 0);
+    file.close();
+    const auto before = treeState(machine.folder());
+    const CliRun fixed = askCli(machine.folder(), {QStringLiteral("fix"), QStringLiteral("runtime.zlib-missing")});
+    ANSWERED(fixed, 0);
+    QCOMPARE(fixed.outcome(), QStringLiteral("done"));
+    const QJsonObject plan = fixed.json.value(QStringLiteral("plan")).toObject();
+    QCOMPARE(plan.value(QStringLiteral("operations")).toArray().size(), 1);
+    QFile placed(bin + QStringLiteral("/zlibwapi.dll"));
+    QVERIFY(placed.open(QIODevice::ReadOnly));
+    QCOMPARE(placed.readAll(), zlib);
+    const CliRun after = askCli(machine.folder(), {QStringLiteral("diagnose")});
+    QVERIFY2(!after.findings().contains(QStringLiteral("runtime.zlib-missing")), qPrintable(after.said()));
+    ANSWERED(askCli(machine.folder(), {QStringLiteral("undo"), QStringLiteral("--yes")}), 0);
+    QCOMPARE(treeDifference(before, treeState(machine.folder())).join(u' '), QString());
+    // A quiet run never asks for the administrator that a toolkit below Program Files needs.
+    const CliRun quiet = askCli(machine.folder(), {QStringLiteral("fix"), QStringLiteral("runtime.zlib-missing"), QStringLiteral("--quiet")});
+    ANSWERED(quiet, 740);
+    QVERIFY(!QFile::exists(bin + QStringLiteral("/zlibwapi.dll")));
 }
 
 void TestCliDiagnose::whatIsNotThereNeedsNoFix()

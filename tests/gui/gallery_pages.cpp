@@ -1,6 +1,7 @@
 // Every page of the window in every state, with sample values: for the gallery and for tests of the layout.
 #include "gui/gallery_pages.h"
 
+#include "diagnose/check_runtime.h"
 #include "diagnose/gpu_test_findings.h"
 #include "gui/sample_values.h"
 #include "gui/version_samples.h"
@@ -19,6 +20,7 @@
 #include "pages/this_computer_page.h"
 #include "pages/versions_page.h"
 #include "pages/where_page.h"
+#include "plan/plan_findings.h"
 #include "support/gpu_test_records.h"
 #include "theme.h"
 #include "widgets/drawing_pad.h"
@@ -94,6 +96,29 @@ std::shared_ptr<PreparedInstall> undoPlan()
     return undo;
 }
 
+// A 32-bit zlibwapi.dll is replaced by CuNest's own: the one repair that changes a file.
+std::shared_ptr<PreparedInstall> repairPlan()
+{
+    auto repair = samplePlan();
+    InstallPlan plan;
+    plan.kind = PlanKind::Fix;
+    plan.root = repair->plan->root;
+    plan.needsElevation = true;
+    plan.bytesNeeded = 4 << 20;
+    PlaceFile place;
+    place.target = plan.root / QStringLiteral("bin\\zlibwapi.dll");
+    const ZlibFile own{WinPath::fromLiteral(QStringLiteral("C:\\Program Files\\CuNest\\redist\\zlibwapi.dll")), 121344, QByteArray(32, 'z'),
+                       Version({1, 2, 13, 0}), {}};
+    place.source = FromFile{own.path};
+    place.size = own.size;
+    plan.operations = {place};
+    plan.rows = {{QStringLiteral("bin"), place.target, FileAction::Replace, Version({1, 2, 3, 0}), own.version, own.size}};
+    repair->package = {};
+    repair->findings = {zlibPlaced(own, true)};
+    repair->plan = plan;
+    return repair;
+}
+
 Page *progressPage(JobStep step, qint64 done)
 {
     auto *page = new ProgressPage;
@@ -141,6 +166,7 @@ QList<Shot> installShots()
         {QStringLiteral("review"), Window::Install, [] { return reviewPage(samplePlan()); }},
         {QStringLiteral("review-blocked"), Window::Install, [] { return reviewPage(blockedPlan()); }},
         {QStringLiteral("review-huge"), Window::Install, [] { return reviewPage(hugePlan()); }},
+        {QStringLiteral("review-repair"), Window::Install, [] { return reviewPage(repairPlan()); }},
         {QStringLiteral("review-undo"), Window::Install,
          [] { return reviewPage(undoPlan()); }},
         {QStringLiteral("progress"), Window::Install, [] { return progressPage(JobStep::Staging, 512ll << 20); }},
@@ -297,6 +323,23 @@ DiagnosePage *diagnoseSaved()
     return diagnosePage(diagnosis);
 }
 
+// The cuDNN of the active toolkit without the zlibwapi.dll that it loads.
+DiagnosePage *diagnoseWithoutZlib()
+{
+    auto diagnosis = std::make_shared<DiagnosisReport>();
+    Snapshot snapshot = sampleReport().snapshot;
+    const Toolkit &toolkit = snapshot.toolkits.first();
+    CudnnCopy copy;
+    copy.path = toolkit.dllFolder();
+    copy.version = Version({8, 9, 7, 29});
+    snapshot.cudnn = {copy};
+    snapshot.bringsZlib = true;
+    diagnosis->found.snapshot = snapshot;
+    diagnosis->found.diagnosis.findings = {*zlibProblem(snapshot, &copy), sampleFinding(Severity::Warn)};
+    diagnosis->found.diagnosis.sentence = diagnosis->found.diagnosis.findings.first().title;
+    return diagnosePage(diagnosis);
+}
+
 DiagnosePage *diagnoseHealthy()
 {
     auto diagnosis = std::make_shared<DiagnosisReport>(*sampleDiagnosis(0));
@@ -327,6 +370,7 @@ QList<Shot> diagnoseShots()
         {QStringLiteral("diagnose-first"), Window::Diagnose, [] { auto *p = new DiagnosePage; p->setBusy(true); return p; }},
         {QStringLiteral("diagnose-healthy"), Window::Diagnose, [] { return diagnoseHealthy(); }},
         {QStringLiteral("diagnose"), Window::Diagnose, [] { return diagnosePage(sampleDiagnosis(2)); }},
+        {QStringLiteral("diagnose-zlib"), Window::Diagnose, [] { return diagnoseWithoutZlib(); }},
         {QStringLiteral("diagnose-tall"), Window::Diagnose, [] { return diagnosePage(programDiagnosis()); }},
         {QStringLiteral("diagnose-working"), Window::Diagnose, [] { auto *p = diagnosePage(sampleDiagnosis(2)); p->setWorking(true); return p; }},
         {QStringLiteral("diagnose-unconfirmed"), Window::Diagnose, [] { return diagnosePage(unconfirmedDiagnosis()); }},

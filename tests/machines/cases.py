@@ -36,6 +36,9 @@ def zlib_cases():
         "C1-wrong-bitness": dict(fact="A 32-bit zlibwapi.dll was copied", first="runtime.zlib-wrong-architecture",
                                  error="Could not load library zlibwapi.dll. Error code 193",
                                  computer=base8("8.9.7.29").zlib(CUDA + "12.2\\bin", architecture="x86")),
+        # CuNest's own file lies where the setup puts it, so that the finding can be mended here.
+        "zlib-to-add": dict(fact="zlib not in the zip", error=None, first="runtime.zlib-missing",
+                            computer=base8("8.9.7.29").dll("C:\\Program Files\\CuNest\\redist\\zlibwapi.dll", "1.2.13.0")),
     }
 
 

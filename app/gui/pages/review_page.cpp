@@ -181,7 +181,7 @@ void ReviewPage::setPlan(const std::shared_ptr<PreparedInstall> &prepared, bool 
     m_diff->setRows(planned ? prepared->plan->rows : QList<DiffRow>());
     m_findings->setFindings(prepared ? prepared->findings : Findings());
     m_zlib->setChecked(!zlibLeftOut);
-    m_zlib->setVisible(planned && (zlibLeftOut || addsZlib(*prepared->plan)));
+    m_zlib->setVisible(planned && prepared->plan->kind == PlanKind::Install && (zlibLeftOut || addsZlib(*prepared->plan)));
     makeChips();
     applyFilter();
     retranslate();

@@ -183,7 +183,7 @@ void TestFixJob::ourOlderCopyInAMixGoesAndComesBack()
 void TestFixJob::theButtonSaysWhatItDoes()
 {
     Finding finding;
-    for (const char *fix : {"path.add:C:\\x", "path.clean", "use.cuda:C:\\x", "use.cudnn:C:\\x", "variable.delete:CUDA_PATH", "installed.remove:C:\\x"}) {
+    for (const char *fix : {"path.add:C:\\x", "path.clean", "use.cuda:C:\\x", "use.cudnn:C:\\x", "variable.delete:CUDA_PATH", "zlib.place:C:\\x", "installed.remove:C:\\x"}) {
         finding.fix = QLatin1String(fix);
         QVERIFY2(!fixName(finding).isEmpty(), fix);
     }
@@ -200,7 +200,7 @@ void TestFixJob::whatIsNotThereAnyMoreIsAnError()
     JobContext context = scene.context();
     Finding finding;
     finding.id = QStringLiteral("toolkit.variable-dead");
-    for (const char *fix : {"variable.delete:CUDA_PATH_V10_1", "installed.remove:C:\\nobody", "files.rename:C:\\x"}) {
+    for (const char *fix : {"variable.delete:CUDA_PATH_V10_1", "zlib.place:C:\\nobody", "installed.remove:C:\\nobody", "files.rename:C:\\x"}) {
         finding.fix = QLatin1String(fix);
         const auto plan = makeFix(context, diagnoseComputer(context, {}).value().snapshot, finding, std::nullopt);
         QVERIFY2(!plan, fix);

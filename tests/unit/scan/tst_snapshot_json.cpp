@@ -95,6 +95,7 @@ Snapshot sample()
     s.events = {{QStringLiteral("Display"), 4101}};
     s.visualStudios = {{Version({17, 9}), Version({14, 39}), path("C:\\VS"), QStringList{QStringLiteral("12.2")}}, {}};
     s.vanishedFiles = {QStringLiteral("C:\\林\\cudnn64_9.dll")};
+    s.bringsZlib = false;
     s.folders = {{KnownFolder::Windows, path("C:\\Windows")}, {KnownFolder::Downloads, path("C:\\Users\\林\\Downloads")}};
     return s;
 }
