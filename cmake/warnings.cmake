@@ -1,7 +1,8 @@
 # The one place for compiler warnings; errors only where CUNEST_WERROR asks for it (CI).
 add_library(cunest_warnings INTERFACE)
 if(MSVC)
-    target_compile_options(cunest_warnings INTERFACE /W4 /permissive- /utf-8 $<$<BOOL:${CUNEST_WERROR}>:/WX>)
+    # Several files compiled in one go have more sections than its usual objects hold.
+    target_compile_options(cunest_warnings INTERFACE /W4 /permissive- /utf-8 /bigobj /Zc:__cplusplus $<$<BOOL:${CUNEST_WERROR}>:/WX>)
 else()
     target_compile_options(cunest_warnings INTERFACE
         -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual

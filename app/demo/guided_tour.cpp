@@ -86,8 +86,10 @@ private:
     {
         page.takeFocus();
         auto *button = qobject_cast<ActionButton *>(m_window.focusWidget());
-        if (button == nullptr || !button->isEnabled())
+        if (button == nullptr || !button->isEnabled()) {
+            std::fprintf(stderr, "%s has no next step\n", page.metaObject()->className());
             return false;
+        }
         if (byKeyboard)
             QTest::keyClick(button, Qt::Key_Return);
         else
@@ -116,6 +118,7 @@ private:
             QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, button.center());
             return true;
         }
+        std::fprintf(stderr, "the archive is not in the list\n");
         return false;
     }
     bool chooseThePlace()
@@ -229,9 +232,13 @@ int main(int argc, char *argv[])
     cunest::DialogPrompts prompts;
     cunest::JobController jobs((*computer)->session());
     cunest::MainWindow window(jobs, prompts, preferences, log, language);
+    // The first look at the computer begins when the window is there; on a slow computer that takes a while.
+    bool looked = false;
+    QObject::connect(&jobs, &cunest::JobController::finished, &window, [&looked] { looked = true; });
     window.show();
-    (void)QTest::qWaitFor([&] { return jobs.isBusy(); }, 5000);
-    const bool done = Tour(window, jobs, pictures, parser.value(package)).run();
+    if (!QTest::qWaitFor([&looked] { return looked; }, patience))
+        std::fprintf(stderr, "the computer was not looked at\n");
+    const bool done = looked && Tour(window, jobs, pictures, parser.value(package)).run();
     std::printf("log: %s\n", qPrintable(log.path()));
     return done ? 0 : 1;
 }

@@ -1,6 +1,8 @@
 // One pass over the characters; nothing is looked up twice.
 #include "diagnose/pasted_text.h"
 
+#include <QList>
+
 #include <optional>
 
 namespace cunest {
