@@ -165,6 +165,7 @@ QList<Shot> installShots()
          [] { auto *p = new WherePage; p->setInspected(samplePackage()); p->setError(sampleError()); return p; }},
         {QStringLiteral("review"), Window::Install, [] { return reviewPage(samplePlan()); }},
         {QStringLiteral("review-blocked"), Window::Install, [] { return reviewPage(blockedPlan()); }},
+        {QStringLiteral("review-zlib"), Window::Install, [] { return reviewPage(zlibPlan()); }},
         {QStringLiteral("review-huge"), Window::Install, [] { return reviewPage(hugePlan()); }},
         {QStringLiteral("review-repair"), Window::Install, [] { return reviewPage(repairPlan()); }},
         {QStringLiteral("review-undo"), Window::Install,

@@ -239,6 +239,19 @@ std::shared_ptr<PreparedInstall> hugePlan()
     return prepared;
 }
 
+std::shared_ptr<PreparedInstall> zlibPlan()
+{
+    auto prepared = samplePlan();
+    PlaceFile zlib;
+    zlib.target = WinPath::fromLiteral(toolkitFolder + QStringLiteral("\\bin\\zlibwapi.dll"));
+    zlib.source = FromFile{WinPath::fromLiteral(QStringLiteral("C:\\Program Files\\CuNest\\redist\\zlibwapi.dll"))};
+    prepared->plan->operations.append(zlib);
+    prepared->plan->rows.append(row(QStringLiteral("bin"), QStringLiteral("zlibwapi.dll"), FileAction::New, "", "1.2.13.0", 110));
+    prepared->plan->environment.clear();
+    prepared->findings.append(sampleFinding(Severity::Info));
+    return prepared;
+}
+
 QList<TransactionRecord> sampleHistory()
 {
     QList<TransactionRecord> records;

@@ -13,6 +13,7 @@ std::shared_ptr<PreparedInstall> samplePlan();
 std::shared_ptr<PreparedInstall> blockedPlan();
 // Many files with long names, for the longest lists.
 std::shared_ptr<PreparedInstall> hugePlan();
+std::shared_ptr<PreparedInstall> zlibPlan(); // with a file of CuNest's own to tick, and no change of a variable
 QList<TransactionRecord> sampleHistory();
 Finding sampleFinding(Severity severity);
 // An error's cause first, then \a more findings about one folder each.

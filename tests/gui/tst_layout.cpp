@@ -6,6 +6,7 @@
 #include "models/finding_model.h"
 #include "widgets/action_button.h"
 #include "widgets/bar_list.h"
+#include "widgets/card.h"
 #include "widgets/cell_view.h"
 #include "widgets/chip.h"
 #include "widgets/rail.h"
@@ -20,6 +21,7 @@
 #include <QScrollArea>
 #include <QSet>
 #include <QTest>
+#include <QVBoxLayout>
 
 using namespace cunest;
 
@@ -85,6 +87,16 @@ QString cutOff(const QWidget &widget)
     return {};
 }
 
+QString describe(const QWidget &widget)
+{
+    QString text;
+    if (const auto *label = qobject_cast<const QLabel *>(&widget))
+        text = label->text();
+    else if (const auto *button = qobject_cast<const QAbstractButton *>(&widget))
+        text = button->text();
+    return QStringLiteral("%1 \"%2\"").arg(QString::fromLatin1(widget.metaObject()->className()), text);
+}
+
 // Why a part of the widget lies where nobody can see it; empty when all can be seen.
 QString outside(const QWidget &widget)
 {
@@ -100,6 +112,40 @@ QString outside(const QWidget &widget)
     return QStringLiteral("%1 of %2 × %3 lies at %4, %5 in %6 × %7")
         .arg(QString::fromLatin1(widget.metaObject()->className())).arg(widget.width()).arg(widget.height())
         .arg(widget.x()).arg(widget.y()).arg(parent->width()).arg(parent->height());
+}
+
+// Another widget of the same layout that covers a part of this one; empty when none does.
+QString covered(const QWidget &widget)
+{
+    const QWidget *parent = widget.parentWidget();
+    if (parent == nullptr || widget.isWindow() || parent->layout() == nullptr)
+        return {};
+    for (const QObject *object : parent->children()) {
+        const auto *other = qobject_cast<const QWidget *>(object);
+        if (other == nullptr || other == &widget || !isShown(*other) || other->isWindow())
+            continue;
+        if (widget.geometry().intersects(other->geometry()) && !other->testAttribute(Qt::WA_TransparentForMouseEvents)
+            && !widget.testAttribute(Qt::WA_TransparentForMouseEvents))
+            return QStringLiteral("%1 and %2 overlap").arg(describe(widget), describe(*other));
+    }
+    return {};
+}
+
+// Room that nobody uses between a card and what comes below it; empty when there is none.
+QString hole(const QWidget &widget)
+{
+    const auto *card = qobject_cast<const Card *>(&widget);
+    const QWidget *parent = widget.parentWidget();
+    if (card == nullptr || qobject_cast<const QVBoxLayout *>(parent->layout()) == nullptr)
+        return {};
+    int next = INT_MAX;
+    for (const QObject *object : parent->children()) {
+        const auto *other = qobject_cast<const QWidget *>(object);
+        if (other != nullptr && isShown(*other) && other->y() > widget.geometry().bottom())
+            next = qMin(next, other->y());
+    }
+    const int gap = next - widget.geometry().bottom() - 1;
+    return next == INT_MAX || gap <= parent->layout()->spacing() + 2 ? QString() : QStringLiteral("a hole of %1 below a card").arg(gap);
 }
 
 // What is wrong is read first; what was seen stands below it once more.
@@ -214,6 +260,10 @@ void TestLayout::nothingIsCutOff()
             QString fault = cutOff(*widget);
             if (fault.isEmpty())
                 fault = outside(*widget);
+            if (fault.isEmpty())
+                fault = covered(*widget);
+            if (fault.isEmpty())
+                fault = hole(*widget);
             if (const auto *findings = qobject_cast<const CellView *>(widget); findings != nullptr && fault.isEmpty())
                 fault = squeezedTitle(*findings);
             if (const auto *view = qobject_cast<const CellView *>(widget); view != nullptr && fault.isEmpty())

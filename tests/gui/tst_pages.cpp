@@ -395,7 +395,7 @@ void TestPages::aWithdrawnQuestionIsNotAnswered()
                 [&answers](bool) { ++answers; });
     QVERIFY(QApplication::activeModalWidget() != nullptr);
     prompts.withdrawQuestion();
-    QTRY_VERIFY(QApplication::activeModalWidget() == nullptr);
+    QVERIFY(QTest::qWaitFor([] { return QApplication::activeModalWidget() == nullptr; }));
     QCOMPARE(answers, 0);
 }
 

@@ -330,6 +330,7 @@ void DiagnosePage::showFindings()
 
 void DiagnosePage::showQuiet()
 {
+    m_answer->setVisible(m_diagnosis != nullptr); // empty it would still part what is above and below
     m_quietCard->setVisible(m_diagnosis != nullptr);
     if (m_diagnosis == nullptr)
         return;

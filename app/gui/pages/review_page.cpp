@@ -50,7 +50,8 @@ bool addsZlib(const InstallPlan &plan)
     });
 }
 
-// As high as wanted, and never lower than what lies in it needs.
+// As high as wanted, and never lower than what lies in it needs at its width. It has no height for a width of its own:
+// a layout around it would count every list in it as high as the list likes to be.
 class LowerCards final : public QWidget
 {
 public:
@@ -59,7 +60,13 @@ public:
         m_wanted = height;
         updateGeometry();
     }
+    bool hasHeightForWidth() const override { return false; }
     QSize sizeHint() const override { return {QWidget::sizeHint().width(), qMax(m_wanted, minimumSizeHint().height())}; }
+    QSize minimumSizeHint() const override
+    {
+        const QSize least = QWidget::minimumSizeHint();
+        return {least.width(), qMax(least.height(), layout()->minimumHeightForWidth(width()))};
+    }
 
 private:
     int m_wanted = 0;
@@ -312,7 +319,7 @@ void ReviewPage::showFiles()
     const int wanted = hasBlock(m_findings->findings()) ? (low ? 200 : 240) // the reason why it cannot be done needs the room
                                                         : (low ? 160 : 176);
     static_cast<LowerCards *>(m_lower)->setWanted(wanted);
-    m_lower->setSizePolicy(QSizePolicy::Preferred, environmentOnly ? QSizePolicy::Expanding : QSizePolicy::Maximum);
+    m_lower->setSizePolicy(QSizePolicy::Preferred, environmentOnly ? QSizePolicy::Expanding : QSizePolicy::Preferred);
 }
 
 void ReviewPage::resizeEvent(QResizeEvent *event)
