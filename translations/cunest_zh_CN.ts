@@ -5443,6 +5443,30 @@
         <source>There is no cuDNN in &quot;%1&quot;.</source>
         <translation>“%1”中没有 cuDNN。</translation>
     </message>
+    <message>
+        <source>downloaded from: %1</source>
+        <translation>下载自：%1</translation>
+    </message>
+    <message>
+        <source>The archive was downloaded from %1, not from NVIDIA.</source>
+        <translation>这个压缩包是从 %1 下载的，而不是从 NVIDIA。</translation>
+    </message>
+    <message>
+        <source>Windows noted this while it was downloaded. It may be a server of your company or school; CuNest cannot tell whether the archive was changed there.</source>
+        <translation>这是 Windows 在下载时记下的。它可能是公司或学校的服务器；压缩包在那里是否被改动过，CuNest 无法判断。</translation>
+    </message>
+    <message>
+        <source>If you do not know that server, download the archive from NVIDIA&apos;s cuDNN page.</source>
+        <translation>如果不认识这个服务器，请从 NVIDIA 的 cuDNN 页面下载压缩包。</translation>
+    </message>
+    <message>
+        <source>the Internet (the address was not noted)</source>
+        <translation>互联网（未记录地址）</translation>
+    </message>
+    <message>
+        <source>Downloaded from</source>
+        <translation>下载自</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>
@@ -5594,6 +5618,14 @@
     <message>
         <source>It is checked first; you see every change before it is made.</source>
         <translation>安装前会先检查；所有改动都先列出来，再执行。</translation>
+    </message>
+    <message>
+        <source>downloaded from %1</source>
+        <translation>下载自 %1</translation>
+    </message>
+    <message>
+        <source>downloaded from the Internet</source>
+        <translation>下载自互联网</translation>
     </message>
 </context>
 <context>

@@ -72,7 +72,7 @@ QJsonObject emptyKeys(const QString &command)
     }
     if (is("inspect")) {
         return arrays(nulls({QStringLiteral("identity"), QStringLiteral("layout"),
-                             QStringLiteral("digest"), QStringLiteral("signature")}),
+                             QStringLiteral("digest"), QStringLiteral("download"), QStringLiteral("signature")}),
                       {QStringLiteral("entries")});
     }
     if (is("plan"))

@@ -80,10 +80,15 @@ QJsonObject packageToJson(const OpenedPackage &package)
     const QJsonObject signature = {{QStringLiteral("status"), signatureStatusName(scan.signature.status)},
                                    {QStringLiteral("signer"), textOrNull(scan.signature.signer)},
                                    {QStringLiteral("revocationChecked"), scan.signature.revocationChecked}};
+    const QJsonValue download = !scan.download ? QJsonValue() : QJsonObject{
+        {QStringLiteral("zone"), numberOrNull(scan.download->zone)},
+        {QStringLiteral("host"), textOrNull(scan.download->host)},
+        {QStringLiteral("referrer"), textOrNull(scan.download->referrer)}};
     return {{QStringLiteral("identity"), identityToJson(scan.identity)},
             {QStringLiteral("layout"), textOrNull(scan.layout)},
             {QStringLiteral("entries"), entriesToJson(package)},
             {QStringLiteral("digest"), digest},
+            {QStringLiteral("download"), download},
             {QStringLiteral("signature"), signature}};
 }
 

@@ -80,6 +80,17 @@ QString signatureText(const PackageScan &scan)
                              : say(QT_TRANSLATE_NOOP("cunest", "not checked on this system"));
 }
 
+// Nothing where Windows noted nothing: not marked is no proof of anything.
+QString downloadText(const PackageScan &scan)
+{
+    if (!scan.download)
+        return {};
+    if (!scan.download->host.isEmpty())
+        return shownHost(scan.download->host);
+    const bool internet = scan.download->zone.value_or(0) >= 3;
+    return internet ? say(QT_TRANSLATE_NOOP("cunest", "the Internet (the address was not noted)")) : QString();
+}
+
 } // namespace
 
 QStringList packageLines(const Console &console, const PackageScan &scan)
@@ -93,6 +104,8 @@ QStringList packageLines(const Console &console, const PackageScan &scan)
     facts.addRow({say(QT_TRANSLATE_NOOP("cunest", "Known to NVIDIA's list")),
                   scan.digest.known ? scan.digest.release : say(QT_TRANSLATE_NOOP("cunest", "no"))});
     facts.addRow({say(QT_TRANSLATE_NOOP("cunest", "Signature")), signatureText(scan)});
+    if (const QString from = downloadText(scan); !from.isEmpty())
+        facts.addRow({say(QT_TRANSLATE_NOOP("cunest", "Downloaded from")), from});
 
     TextTable contents;
     contents.addColumn(say(QT_TRANSLATE_NOOP("cunest", "Contents")));

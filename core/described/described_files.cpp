@@ -101,6 +101,16 @@ Result<QList<DirectoryEntry>> DescribedFiles::listMountRoot(const DescribedPlace
     return QList<DirectoryEntry>{{name, m_state->statusOf(*child)}};
 }
 
+QByteArray DescribedFiles::zoneIdentifier(const WinPath &path)
+{
+    const std::scoped_lock lock(m_state->mutex);
+    const auto found = existing("mark", path);
+    const auto place = found ? m_state->followLink(*found) : found;
+    if (!place || !place->isFile() || !place->facts)
+        return {};
+    return place->facts->zoneIdentifier.toUtf8().left(maxZoneIdentifier);
+}
+
 Result<std::unique_ptr<QIODevice>> DescribedFiles::openRead(const WinPath &path)
 {
     const std::scoped_lock lock(m_state->mutex);

@@ -17,6 +17,7 @@ public:
     Result<FileStatus> stat(const WinPath &path) override;
     Result<QList<DirectoryEntry>> list(const WinPath &folder) override;
     Result<std::unique_ptr<QIODevice>> openRead(const WinPath &path) override;
+    QByteArray zoneIdentifier(const WinPath &path) override;
     Result<std::unique_ptr<OutputFile>> createNew(const WinPath &path, qint64 expectedSize) override;
     Result<std::unique_ptr<OutputFile>> openAppend(const WinPath &path) override;
     Result<void> rename(const WinPath &from, const WinPath &to) override;

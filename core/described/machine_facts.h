@@ -29,6 +29,7 @@ struct DescribedFileFacts
     bool denyWrite = false;          // for everybody, also below it
     std::optional<bool> usersCanWrite;
     bool readOnly = false;
+    QString zoneIdentifier;          // text of the stream of this name
     QString origin;                  // key of the path it had first, once it was moved
     bool isFile = false;             // says something only a file has; else it is about a folder
 

@@ -58,9 +58,10 @@ DescribedFileFacts readOne(JsonChecker &entry, const WinPath &path, const QStrin
     if (entry.has("usersCanWrite"))
         file.usersCanWrite = entry.flag("usersCanWrite", false);
     file.readOnly = entry.flag("readOnly", false);
+    file.zoneIdentifier = entry.text("zoneIdentifier");
     file.origin = entry.text("origin");
     file.isFile = entry.has("size") || entry.has("pe") || entry.has("digest") || entry.has("loadedBy")
-                  || entry.has("openedBy") || entry.has("readOnly");
+                  || entry.has("openedBy") || entry.has("readOnly") || entry.has("zoneIdentifier");
     entry.finish();
     return file;
 }

@@ -40,6 +40,7 @@ constexpr const char *forms[] = {
     QT_TRANSLATE_NOOP("cunest", "first on PATH: %1"),
     QT_TRANSLATE_NOOP("cunest", "first: %1"),
     QT_TRANSLATE_NOOP("cunest", "hidden: %1"),
+    QT_TRANSLATE_NOOP("cunest", "downloaded from: %1"),
     QT_TRANSLATE_NOOP("cunest", "found in: %1"),
     QT_TRANSLATE_NOOP("cunest", "found: %1"),
     QT_TRANSLATE_NOOP("cunest", "not on PATH: %1"),

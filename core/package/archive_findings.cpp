@@ -110,6 +110,13 @@ Finding digestUnknown(const QStringList &evidence)
                 QT_TRANSLATE_NOOP("cunest", "Continue only if you trust where it comes from."));
 }
 
+Finding downloadedElsewhere(const QString &host, const QStringList &evidence)
+{
+    return make("archive.downloaded-elsewhere", Severity::Info, Message(QT_TRANSLATE_NOOP("cunest", "The archive was downloaded from %1, not from NVIDIA."), {host}), evidence,
+                QT_TRANSLATE_NOOP("cunest", "Windows noted this while it was downloaded. It may be a server of your company or school; CuNest cannot tell whether the archive was changed there."),
+                QT_TRANSLATE_NOOP("cunest", "If you do not know that server, download the archive from NVIDIA's cuDNN page."));
+}
+
 Finding nested(const QStringList &evidence)
 {
     return make("archive.nested-zip", Severity::Block, Message(QT_TRANSLATE_NOOP("cunest", "The real archive is inside this one.")), evidence,

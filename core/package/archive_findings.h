@@ -15,6 +15,7 @@ Finding ofFault(const ZipFault &fault, ContentKind kind, const QStringList &wher
 Finding damaged(const QStringList &evidence);
 Finding digestMismatch(const QStringList &evidence);
 Finding digestUnknown(const QStringList &evidence);
+Finding downloadedElsewhere(const QString &host, const QStringList &evidence);
 Finding nested(const QStringList &evidence);
 Finding samples(const QStringList &evidence);
 Finding otherProduct(const QString &product, const QStringList &evidence);

@@ -244,4 +244,14 @@ std::optional<Finding> judgeDigest(PackageScan &scan, const PackageIdentity &fro
     return archiveFindings::digestUnknown(evidence);
 }
 
+std::optional<Finding> judgeDownload(const PackageScan &scan)
+{
+    if (scan.digest.known || scan.digest.sha256.isEmpty() || !scan.download || scan.download->host.isEmpty())
+        return std::nullopt;
+    const QString &host = scan.download->host;
+    if (isNvidiaHost(host) || (scan.kind == SourceKind::Wheel && isPythonIndexHost(host)))
+        return std::nullopt;
+    return archiveFindings::downloadedElsewhere(shownHost(host), {scan.path.fileName(), QStringLiteral("downloaded from: %1").arg(host)});
+}
+
 } // namespace cunest

@@ -21,4 +21,7 @@ Findings judgeContents(const PackageScan &scan, const PackageIdentity &fromName,
 std::optional<Finding> judgeDigest(PackageScan &scan, const PackageIdentity &fromName, qint64 fileSize,
                                    const Knowledge &knowledge);
 
+// An archive that NVIDIA's list does not know, from a server that is not NVIDIA's; after judgeDigest().
+std::optional<Finding> judgeDownload(const PackageScan &scan);
+
 } // namespace cunest

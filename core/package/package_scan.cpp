@@ -90,6 +90,8 @@ Result<void> PackageOpener::openArchiveSource()
 {
     const bool isWheel = m_path.fileName().contains(QLatin1String(".whl"), Qt::CaseInsensitive);
     m_opened.scan.kind = isWheel ? SourceKind::Wheel : SourceKind::Zip;
+    if (m_depth != ScanDepth::Unproven) // a person is to be told
+        m_opened.scan.download = readDownloadMark(m_platform.files.zoneIdentifier(m_path));
     auto archive = openArchive(m_platform.files, m_path, m_opened.scan.kind);
     if (!archive)
         return archive.error();
@@ -135,6 +137,8 @@ Result<void> PackageOpener::scanSource()
     scan.findings += judgeContents(scan, m_fromName, contents, m_knowledge);
     if (const auto digest = judgeDigest(scan, m_fromName, m_size, m_knowledge))
         scan.findings.append(*digest);
+    if (const auto elsewhere = judgeDownload(scan))
+        scan.findings.append(*elsewhere);
     if (m_depth == ScanDepth::Full && !hasBlock(scan.findings))
         return judgeSignatures(m_platform.binaries, *m_opened.source, scan, m_progress, m_cancel);
     return {};

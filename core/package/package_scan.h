@@ -3,6 +3,7 @@
 
 #include "base/finding.h"
 #include "knowledge/knowledge.h"
+#include "package/download_mark.h"
 #include "package/package_identity.h"
 #include "package/package_signature.h"
 #include "package/package_source.h"
@@ -45,6 +46,7 @@ struct PackageScan
     QList<PackageFile> files; // only what cuDNN consists of, sorted by place, then name
     QStringList ignored;     // names of the other entries
     PackageDigest digest;
+    std::optional<DownloadMark> download; // what Windows' mark of the web says of the archive
     PackageSignature signature; // of the DLLs, where the system can judge it
     Findings findings;       // archive.*
 

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "base/win_path.h"
 
+#include <QByteArray>
 #include <QByteArrayView>
 #include <QIODevice>
 
@@ -49,6 +50,9 @@ public:
     virtual ~FileLock() = default; // releases
 };
 
+// What is read of a mark of the web; those of browsers have a few hundred bytes.
+inline constexpr qsizetype maxZoneIdentifier = 16 * 1024;
+
 // Errors of every method, besides those named: NotFound, AccessDenied, IoError, TimedOut (network).
 // No method follows a link in the last part of the path, except openRead.
 class FileSystem
@@ -62,6 +66,10 @@ public:
     // Random access; writers are excluded while it is open where the system can (Windows).
     // Errors: Unsupported for a described file without bytes, InUse.
     virtual Result<std::unique_ptr<QIODevice>> openRead(const WinPath &path) = 0;
+
+    // Windows' mark of the web: the first bytes of the file's stream "Zone.Identifier", unread and untrusted. Empty
+    // where there is none, and where the disk or the system has no such streams.
+    virtual QByteArray zoneIdentifier(const WinPath &) { return {}; }
 
     // Errors: AlreadyExists, NoSpace. \a expectedSize preallocates, 0 when unknown.
     virtual Result<std::unique_ptr<OutputFile>> createNew(const WinPath &path, qint64 expectedSize) = 0;

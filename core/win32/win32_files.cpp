@@ -173,6 +173,22 @@ Result<std::unique_ptr<QIODevice>> Win32Files::openRead(const WinPath &path)
     return openForReading(path);
 }
 
+// Wine keeps no streams: there this names another file, such as no browser makes.
+QByteArray Win32Files::zoneIdentifier(const WinPath &path)
+{
+    const std::wstring stream = nativePath(path) + L":Zone.Identifier";
+    const UniqueHandle file(CreateFileW(stream.c_str(), GENERIC_READ, shareAll, nullptr, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr));
+    if (!file.isValid())
+        return {};
+    QByteArray bytes(maxZoneIdentifier, Qt::Uninitialized);
+    qsizetype length = 0;
+    DWORD got = 0;
+    while (length < bytes.size() && ReadFile(file.get(), bytes.data() + length, DWORD(bytes.size() - length), &got, nullptr) && got > 0)
+        length += qsizetype(got);
+    bytes.truncate(length);
+    return bytes;
+}
+
 Result<void> Win32Files::syncFolder(const WinPath &folder)
 {
     const auto status = stat(folder);

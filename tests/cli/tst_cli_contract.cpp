@@ -27,6 +27,7 @@ private Q_SLOTS:
     void aFailureChangesNothingAndSaysSo_data();
     void aFailureChangesNothingAndSaysSo();
     void warningsNeedYesWhereNobodyCanBeAsked();
+    void inspectSaysWhereAnArchiveCameFrom();
     void aQuietRunNeverElevates();
     void aDeclinedPromptIsACancellation();
     void aHostPathIsASourceToo();
@@ -199,6 +200,28 @@ void TestCliContract::warningsNeedYesWhereNobodyCanBeAsked()
     QVERIFY(json.findings().contains(QStringLiteral("archive.digest-unknown")));
     QCOMPARE(runCliProgram(scene.folder(), {QStringLiteral("install"), scene.package8()}).exitStatus, seenByShell(1602, 4));
     QCOMPARE(treeDifference(before, scene.tree()), QStringList());
+}
+
+void TestCliContract::inspectSaysWhereAnArchiveCameFrom()
+{
+    CliScene scene;
+    const QJsonObject unmarked = askCli(scene.folder(), {QStringLiteral("inspect"), scene.package8()}).json;
+    QVERIFY(unmarked.value(QStringLiteral("download")).isNull());
+    scene.machine().fact(scene.package8(), {{QStringLiteral("zoneIdentifier"),
+                                            QStringLiteral("[ZoneTransfer]\r\nZoneId=3\r\nReferrerUrl=https://blog.example.org/cudnn?u=lin\r\n"
+                                                           "HostUrl=https://lin:s3cret@pan.example.org/a.zip?ticket=s3cret\r\n")}});
+    scene.machine().write();
+    const CliRun run = askCli(scene.folder(), {QStringLiteral("inspect"), scene.package8()});
+    CLI_SAYS(run, 0, 0);
+    const QJsonObject download = run.json.value(QStringLiteral("download")).toObject();
+    QCOMPARE(download.value(QStringLiteral("host")).toString(), QStringLiteral("pan.example.org"));
+    QCOMPARE(download.value(QStringLiteral("referrer")).toString(), QStringLiteral("blog.example.org"));
+    QCOMPARE(download.value(QStringLiteral("zone")).toInt(), 3);
+    QVERIFY2(run.findings().contains(QStringLiteral("archive.downloaded-elsewhere")), qPrintable(run.said()));
+    const CliRun text = runCliProgram(scene.folder(), {QStringLiteral("inspect"), scene.package8()});
+    QVERIFY2(text.out.contains("pan.example.org"), qPrintable(text.said()));
+    for (const QByteArray &said : {run.out, run.err, text.out, text.err})
+        QVERIFY2(!said.contains("s3cret") && !said.contains("u=lin"), said.constData());
 }
 
 void TestCliContract::aQuietRunNeverElevates()

@@ -6,6 +6,8 @@
 #include "gui/sample_values.h"
 #include "gui/version_samples.h"
 #include "main_window.h"
+#include "package/archive_findings.h"
+#include "package/package_judgement.h"
 #include "pages/about_page.h"
 #include "pages/choose_page.h"
 #include "pages/diagnose_page.h"
@@ -96,6 +98,17 @@ std::shared_ptr<PreparedInstall> undoPlan()
     return undo;
 }
 
+// Packed again by somebody, and downloaded from a server with a long name.
+InspectedPackage packageFromElsewhere()
+{
+    InspectedPackage inspected = samplePackage();
+    PackageScan &scan = inspected.scan;
+    scan.digest.known = false;
+    scan.download = DownloadMark{3, QStringLiteral("cudnn-windows-mirror.downloads.machine-learning-course.example.edu"), {}};
+    scan.findings = {archiveFindings::digestUnknown({QStringLiteral("SHA-256 94fc17af8e83a26c")}), *judgeDownload(scan)};
+    return inspected;
+}
+
 // A 32-bit zlibwapi.dll is replaced by CuNest's own: the one repair that changes a file.
 std::shared_ptr<PreparedInstall> repairPlan()
 {
@@ -154,6 +167,8 @@ QList<Shot> installShots()
          [=] { auto *p = withArchives(new ChoosePage); p->setInspecting(sampleReport().archives.first().path.toString()); return p; }},
         {QStringLiteral("choose-good"), Window::Install,
          [=] { auto *p = withArchives(new ChoosePage); p->setInspected(samplePackage()); return p; }},
+        {QStringLiteral("choose-elsewhere"), Window::Install,
+         [=] { auto *p = withArchives(new ChoosePage); p->setInspected(packageFromElsewhere()); return p; }},
         {QStringLiteral("choose-broken"), Window::Install,
          [=] { auto *p = withArchives(new ChoosePage); p->setInspected(brokenPackage()); return p; }},
         {QStringLiteral("choose-failed"), Window::Install,

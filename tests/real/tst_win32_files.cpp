@@ -4,6 +4,7 @@
 #include "support/test_text.h"
 #include "win32/win32_files.h"
 #include "win32/native_path.h"
+#include "win32/unique_handle.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -40,6 +41,8 @@ private Q_SLOTS:
     void locksExcludeEachOther() { FileSystemContract(m_files, m_folder).locksExcludeEachOther(); }
     void longAndForeignNamesWork() { FileSystemContract(m_files, m_folder).longAndForeignNamesWork(); }
     void foldersAndFilesAreNotMixedUp() { FileSystemContract(m_files, m_folder).foldersAndFilesAreNotMixedUp(); }
+    void aMarkGoesWithItsFile();
+    void aMarkIsReadUpToItsLimit();
     void aLinkIsALink();
     void aProtectedFolderStaysProtected();
     void aFolderThatOthersMayWriteIsNotTrusted();
@@ -79,6 +82,66 @@ void TestWin32Files::aLinkLeadsWhereItWasSet()
     for (const QString &name : {QStringLiteral("current"), QStringLiteral("current.cunest-new")})
         QCOMPARE(m_files.stat(m_folder / name).error().code, ErrorCode::NotFound);
     QVERIFY(m_files.removeEmptyFolder(folder));
+}
+
+namespace {
+
+std::wstring markOf(const WinPath &file)
+{
+    return nativePath(file) + L":Zone.Identifier";
+}
+
+bool writeMark(const WinPath &file, const QByteArray &bytes)
+{
+    const UniqueHandle handle(CreateFileW(markOf(file).c_str(), GENERIC_WRITE, 0, nullptr, CREATE_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr));
+    DWORD written = 0;
+    return handle.isValid() && WriteFile(handle.get(), bytes.constData(), DWORD(bytes.size()), &written, nullptr) && written == DWORD(bytes.size());
+}
+
+// Wine makes a file with a colon in its name, which no Windows could, and knows nothing of it afterwards.
+bool isStream(const WinPath &file)
+{
+    WIN32_FIND_STREAM_DATA found = {};
+    const HANDLE search = FindFirstStreamW(nativePath(file).c_str(), FindStreamInfoStandard, &found, 0);
+    if (search == INVALID_HANDLE_VALUE)
+        return false;
+    bool there = false;
+    do
+        there = there || QString::fromWCharArray(found.cStreamName) == QLatin1String(":Zone.Identifier:$DATA");
+    while (FindNextStreamW(search, &found));
+    FindClose(search);
+    return there;
+}
+
+} // namespace
+
+void TestWin32Files::aMarkGoesWithItsFile()
+{
+    int marked = 0;
+    FileSystemContract(m_files, m_folder).aMarkGoesWithItsFile([&marked](const WinPath &file, const QByteArray &bytes) {
+        const bool written = writeMark(file, bytes);
+        if (written && isStream(file)) {
+            ++marked;
+            return true;
+        }
+        DeleteFileW(markOf(file).c_str());
+        return false;
+    });
+    QCOMPARE(marked, isWine() ? 0 : 2);
+}
+
+// Under Wine of the file that stands for the stream: the same calls and the same limit.
+void TestWin32Files::aMarkIsReadUpToItsLimit()
+{
+    const WinPath file = m_folder / QStringLiteral("下载.zip");
+    CUNEST_OK(m_files.createNew(file, 0));
+    for (const QByteArray &bytes : {QByteArray("[ZoneTransfer]\r\nZoneId=3\r\n"), QByteArray(2 * maxZoneIdentifier, 'x')}) {
+        QVERIFY(writeMark(file, bytes));
+        QCOMPARE(m_files.zoneIdentifier(file), bytes.left(maxZoneIdentifier));
+    }
+    QVERIFY(DeleteFileW(markOf(file).c_str()));
+    QCOMPARE(m_files.zoneIdentifier(file), QByteArray());
+    CUNEST_OK(m_files.removeFile(file));
 }
 
 void TestWin32Files::aLinkIsALink()

@@ -268,6 +268,30 @@ void FileSystemContract::longAndForeignNamesWork()
         CUNEST_OK(m_files.removeEmptyFolder(folder));
 }
 
+void FileSystemContract::aMarkGoesWithItsFile(const std::function<bool(const WinPath &, const QByteArray &)> &mark)
+{
+    const QByteArray bytes = "[ZoneTransfer]\r\nZoneId=3\r\nHostUrl=https://example.org/\r\n";
+    CUNEST_OK(m_files.createFolder(at("d")));
+    put(at("a.zip"), "x");
+    for (const WinPath &unmarked : {at("a.zip"), at("d"), at("gone.zip"), at("d") / QStringLiteral("gone.zip")})
+        QCOMPARE(m_files.zoneIdentifier(unmarked), QByteArray());
+    const bool hasStreams = mark(at("a.zip"), bytes);
+    QCOMPARE(m_files.zoneIdentifier(at("a.zip")), hasStreams ? bytes : QByteArray());
+    QCOMPARE(m_files.list(m_folder)->size(), 2); // a stream is no file of its own
+    QCOMPARE(get(at("a.zip")), QByteArray("x"));
+    CUNEST_OK(m_files.rename(at("a.zip"), at("b.zip")));
+    QCOMPARE(m_files.zoneIdentifier(at("b.zip")), hasStreams ? bytes : QByteArray());
+    QCOMPARE(m_files.zoneIdentifier(at("a.zip")), QByteArray());
+    put(at("a.zip"), "x"); // what is written anew carries no mark
+    QCOMPARE(m_files.zoneIdentifier(at("a.zip")), QByteArray());
+    QCOMPARE(mark(at("b.zip"), bytes.repeated(1000)), hasStreams);
+    QCOMPARE(m_files.zoneIdentifier(at("b.zip")), hasStreams ? bytes.repeated(1000).left(maxZoneIdentifier) : QByteArray());
+    CUNEST_OK(m_files.removeFile(at("b.zip")));
+    QCOMPARE(m_files.zoneIdentifier(at("b.zip")), QByteArray());
+    CUNEST_OK(m_files.removeFile(at("a.zip")));
+    CUNEST_OK(m_files.removeEmptyFolder(at("d")));
+}
+
 void FileSystemContract::foldersAndFilesAreNotMixedUp()
 {
     CUNEST_OK(m_files.createFolder(at("d")));

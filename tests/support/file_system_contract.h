@@ -5,6 +5,8 @@
 
 #include <QByteArray>
 
+#include <functional>
+
 namespace cunest {
 
 // Each case fails the running test through Qt Test. They work below \a folder, an existing empty
@@ -31,6 +33,9 @@ public:
     void locksExcludeEachOther();
     void longAndForeignNamesWork();
     void foldersAndFilesAreNotMixedUp();
+    // \a mark: writes a file's stream "Zone.Identifier" past the FileSystem; false where there are no streams, and
+    // then no file may be marked and nothing may be left of the attempt.
+    void aMarkGoesWithItsFile(const std::function<bool(const WinPath &file, const QByteArray &bytes)> &mark);
 
 private:
     WinPath at(const char *name) const;

@@ -38,6 +38,7 @@ ChoosePage::ChoosePage(QWidget *parent)
 
     auto *line = new QHBoxLayout;
     line->setSpacing(space::gap);
+    m_identity->setWordWrap(true); // where long words beside it need the room
     line->addWidget(m_identity);
     line->addWidget(m_trust);
     line->addWidget(m_complete);
@@ -202,6 +203,10 @@ void ChoosePage::retranslateIdentity()
         facts.append(tr("%1, %2 unpacked").arg(sizeText(m_inspected->packedSize), sizeText(scan.unpackedBytes())));
     if (!scan.digest.sha256.isEmpty())
         facts.append(QStringLiteral("SHA-256 %1…").arg(QString::fromLatin1(scan.digest.sha256.toHex().left(16))));
+    if (scan.download && !scan.download->host.isEmpty())
+        facts.append(tr("downloaded from %1").arg(shownHost(scan.download->host)));
+    else if (scan.download && scan.download->zone.value_or(0) >= 3)
+        facts.append(tr("downloaded from the Internet"));
     m_facts->setText(facts.join(QStringLiteral(" · ")));
     m_facts->setToolTip(QString::fromLatin1(scan.digest.sha256.toHex()));
     m_findings->retranslate();

@@ -4,6 +4,8 @@
 #include "support/test_text.h"
 
 #include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -36,8 +38,13 @@ private Q_SLOTS:
     void locksExcludeEachOther() { FileSystemContract(files(), folder()).locksExcludeEachOther(); }
     void longAndForeignNamesWork() { FileSystemContract(files(), folder()).longAndForeignNamesWork(); }
     void foldersAndFilesAreNotMixedUp() { FileSystemContract(files(), folder()).foldersAndFilesAreNotMixedUp(); }
+    void aMarkGoesWithItsFile()
+    {
+        FileSystemContract(files(), folder()).aMarkGoesWithItsFile([this](const WinPath &file, const QByteArray &bytes) { return mark(file, bytes); });
+    }
 
 private:
+    bool mark(const WinPath &file, const QByteArray &bytes);
     FileSystem &files() { return m_machine->platform().files; }
     WinPath folder() const { return WinPath::fromLiteral(QStringLiteral("C:\\work")); }
 
@@ -56,6 +63,20 @@ void TestDescribedContract::init()
     CUNEST_OK(machine);
     m_machine = std::move(*machine);
     CUNEST_OK(files().createFolder(folder()));
+}
+
+// As a browser on that computer would: in its description.
+bool TestDescribedContract::mark(const WinPath &file, const QByteArray &bytes)
+{
+    QFile json(m_host->filePath(QStringLiteral("machine.json")));
+    if (!json.open(QIODevice::ReadOnly))
+        return false;
+    QJsonObject root = QJsonDocument::fromJson(json.readAll()).object();
+    json.close();
+    QJsonObject files = root.value(QStringLiteral("files")).toObject();
+    files.insert(file.toString(), QJsonObject{{QStringLiteral("zoneIdentifier"), QString::fromUtf8(bytes)}});
+    root.insert(QStringLiteral("files"), files);
+    return json.open(QIODevice::WriteOnly) && json.write(QJsonDocument(root).toJson()) > 0;
 }
 
 void TestDescribedContract::cleanup()
