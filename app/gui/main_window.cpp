@@ -14,6 +14,7 @@
 #include "pages/this_computer_page.h"
 #include "preferences.h"
 #include "prompts.h"
+#include "taskbar_progress.h"
 #include "theme.h"
 #include "versions_flow.h"
 #include "widgets/drop_zone.h"
@@ -23,9 +24,11 @@
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QShortcut>
 #include <QStackedWidget>
+#include <QStyleHints>
 #include <QTimer>
 
 namespace cunest {
@@ -57,6 +60,8 @@ MainWindow::MainWindow(JobController &jobs, Prompts &prompts, Preferences &prefe
     connectComputer();
     addShortcuts();
     connect(&m_jobs, &JobController::finished, this, &MainWindow::take);
+    new TaskbarProgress(*this, m_jobs, makeTaskbarButton(*this)); // belongs to this window
+    followTheSystem();
     retranslate();
     m_computer->setBusy(true); // until the first scan is done
     showPage(ThisComputer);
@@ -398,6 +403,17 @@ void MainWindow::useTheme(ThemeMode mode)
     m_preferences.setTheme(mode);
     m_settings->setTheme(mode);
     applyTheme(mode, m_language.current() == QLatin1String("zh_CN"));
+}
+
+// Who lets the system choose sees its change at once.
+void MainWindow::followTheSystem()
+{
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this] {
+        if (m_preferences.theme() == ThemeMode::System)
+            applyTheme(ThemeMode::System, m_language.current() == QLatin1String("zh_CN"));
+    }, Qt::QueuedConnection);
+#endif
 }
 
 void MainWindow::useLanguage(const QString &chosen)

@@ -75,6 +75,7 @@ private:
     void setArchives(const QList<FoundArchive> &archives);
     void askToDeleteBackups(const QString &transaction, qint64 bytes);
     void useTheme(ThemeMode mode);
+    void followTheSystem();
     void useLanguage(const QString &chosen);
     void retranslate();
 

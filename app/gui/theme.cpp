@@ -40,6 +40,19 @@ bool systemIsDark()
 #endif
 }
 
+// Title bar, menus and dialogs of the system follow the theme. Qt below 6.8 has no way to say it.
+void tellTheSystem(ThemeMode mode)
+{
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
+    const Qt::ColorScheme wanted = mode == ThemeMode::System ? Qt::ColorScheme::Unknown
+                                   : mode == ThemeMode::Dark ? Qt::ColorScheme::Dark
+                                                             : Qt::ColorScheme::Light;
+    QGuiApplication::styleHints()->setColorScheme(wanted);
+#else
+    Q_UNUSED(mode)
+#endif
+}
+
 // Windows keeps the switch in the registry; Qt below 6.10 has no question for it.
 bool systemWantsHighContrast()
 {
@@ -197,6 +210,7 @@ void applyTheme(ThemeMode mode, bool chinese)
     s.highContrast = systemWantsHighContrast();
     QApplication::setFont(systemFont(chinese));
     QApplication::setFont(scaled(13));
+    tellTheSystem(s.highContrast ? ThemeMode::System : mode);
     if (s.highContrast) {
         s.colors = paletteColors(s.systemPalette);
     } else {

@@ -5,11 +5,14 @@
 #include "theme.h"
 #include "widgets/icon.h"
 #include "widgets/mnemonic.h"
+#include "widgets/system_shield.h"
 
+#include <QHash>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyle>
 #include <QStyleOptionButton>
+#include <QtMath>
 
 namespace cunest {
 
@@ -67,12 +70,30 @@ void ActionButton::paintEvent(QPaintEvent *)
     if (m_shield) {
         const int textWidth = painter.fontMetrics().horizontalAdvance(QString(text()).remove(u'&'));
         const double left = (width() - textWidth - 20) / 2.0;
-        paintIcon(painter, QStringLiteral("shield"), QRectF(left, height() / 2.0 - 7.5, 15, 15), ink);
+        paintShield(painter, QRectF(left, height() / 2.0 - 8, 16, 16), ink);
         textRect.setLeft(int(left) + 20);
         painter.drawText(textRect, Qt::AlignLeft | Qt::AlignVCenter | mnemonicFlag(*this), text());
         return;
     }
     painter.drawText(textRect, Qt::AlignCenter | mnemonicFlag(*this), text());
+}
+
+// The one that people know from Windows; asked for once for each scale.
+void ActionButton::paintShield(QPainter &painter, const QRectF &place, const QColor &ink)
+{
+    static QHash<int, QImage> shields;
+    const int pixels = qCeil(place.width() * devicePixelRatioF());
+    if (!shields.contains(pixels))
+        shields.insert(pixels, systemShield(pixels));
+    const QImage &shield = *shields.constFind(pixels);
+    if (shield.isNull() || isHighContrast()) {
+        paintIcon(painter, QStringLiteral("shield"), place.adjusted(0.5, 0.5, -0.5, -0.5), ink);
+        return;
+    }
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    painter.setOpacity(isEnabled() ? 1.0 : 0.5);
+    painter.drawImage(place, shield);
+    painter.setOpacity(1.0);
 }
 
 void ActionButton::keyPressEvent(QKeyEvent *event)

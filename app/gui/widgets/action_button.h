@@ -24,6 +24,8 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    void paintShield(QPainter &painter, const QRectF &place, const QColor &ink);
+
     Kind m_kind;
     bool m_shield = false;
 };
