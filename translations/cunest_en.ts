@@ -143,6 +143,13 @@
             <numerusform>PATH has %n entries.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n transaction(s) taken back.</source>
+        <translation>
+            <numerusform>%n transaction taken back.</numerusform>
+            <numerusform>%n transactions taken back.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cunest::ChoosePage</name>

@@ -55,7 +55,7 @@ const QList<CommandSpec> &commandTable()
         {"adopt", "DIR", QT_TRANSLATE_NOOP("cunest", "take a cuDNN copied by hand into the books"), 1, 1, yesOption()},
         {"remove", "ID", QT_TRANSLATE_NOOP("cunest", "remove an installed package and put back what was there before"),
          1, 1, yesOption()},
-        {"undo", "[TRANSACTION]", QT_TRANSLATE_NOOP("cunest", "take back a transaction, the last one by default"),
+        {"undo", "[TRANSACTION|all]", QT_TRANSLATE_NOOP("cunest", "take back a transaction, the last one by default, or all of them, newest first"),
          0, 1, yesOption()},
         {"recover", "", QT_TRANSLATE_NOOP("cunest", "finish or take back what a crash or power cut interrupted"), 0, 0, {}},
         {"history", "", QT_TRANSLATE_NOOP("cunest", "list every transaction"), 0, 0,

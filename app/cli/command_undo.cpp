@@ -48,6 +48,42 @@ Answer takeBack(Session &session, const InstallPlan &plan, const Message &succes
     return answer;
 }
 
+// Newest first, as each was made on top of those before it. Stops at the first that cannot be taken back.
+Answer takeBackAll(Session &session)
+{
+    QStringList done;
+    QStringList lines;
+    Findings findings;
+    Answer answer;
+    for (;;) {
+        const auto history = readHistory(session.platform());
+        if (!history) {
+            answer = Answer::failed(history.error(), ComputerState::NothingChanged);
+            break;
+        }
+        const QString id = lastTransaction(*history);
+        if (id.isEmpty() || done.contains(id)) { // the same again: what is left of it cannot be put back now
+            answer = {};
+            answer.ending.outcome = done.isEmpty() ? AnswerOutcome::NothingToDo : AnswerOutcome::Done;
+            answer.verdict = done.isEmpty() ? Message(QT_TRANSLATE_NOOP("cunest", "There is nothing to take back."))
+                                            : Message::counted(QT_TRANSLATE_N_NOOP("cunest", "%n transaction(s) taken back."), done.size());
+            break;
+        }
+        const Message success(QT_TRANSLATE_NOOP("cunest", "Transaction %1 was taken back."), {id});
+        const auto plan = makeUndoPlan(session.platform(), *history, id);
+        answer = plan ? takeBack(session, *plan, success) : cannotTakeBack(plan.error());
+        if (answer.ending.code != ExitCode::Done)
+            break;
+        findings += answer.findings;
+        lines.append(QStringLiteral("  ") + success.text());
+        done.append(id);
+    }
+    answer.findings = findings + answer.findings;
+    answer.body = lines + answer.body;
+    answer.keys = {{QStringLiteral("transaction"), textOrNull(done.value(done.size() - 1))}};
+    return answer;
+}
+
 } // namespace
 
 Answer runRemove(Session &session)
@@ -69,6 +105,8 @@ Answer runUndo(Session &session)
 {
     if (auto stopped = finishInterrupted(session))
         return *std::move(stopped);
+    if (session.line.arguments.value(0) == QLatin1String("all"))
+        return takeBackAll(session);
     const auto history = readHistory(session.platform());
     if (!history)
         return Answer::failed(history.error(), ComputerState::NothingChanged);

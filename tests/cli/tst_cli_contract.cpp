@@ -23,6 +23,7 @@ class TestCliContract : public QObject
 
 private Q_SLOTS:
     void everyStepOfTheMainJobAnswersByItsSchema();
+    void everythingIsTakenBackAtOnce();
     void planAndInspectWriteNothing();
     void aFailureChangesNothingAndSaysSo_data();
     void aFailureChangesNothingAndSaysSo();
@@ -114,6 +115,28 @@ void TestCliContract::everyStepOfTheMainJobAnswersByItsSchema()
     CLI_SAYS(nothing, 0, 0);
     QCOMPARE(nothing.outcome(), QStringLiteral("nothing-to-do"));
     CLI_SAYS(askCli(scene.folder(), {QStringLiteral("recover")}), 0, 0);
+}
+
+void TestCliContract::everythingIsTakenBackAtOnce()
+{
+    const CliScene scene;
+    const auto before = scene.tree();
+    const auto entries = [&scene] { return list(askCli(scene.folder(), {QStringLiteral("path")}), "entries"); };
+    const QJsonArray path = entries();
+    const QStringList into = {QStringLiteral("--way"), QStringLiteral("toolkit"), QStringLiteral("--yes")};
+    CLI_SAYS(askCli(scene.folder(), QStringList{QStringLiteral("install"), scene.package8()} + into), 0, 0);
+    CLI_SAYS(askCli(scene.folder(), QStringList{QStringLiteral("install"), scene.package9()} + into), 0, 0);
+    CLI_SAYS(askCli(scene.folder(), {QStringLiteral("path"), QStringLiteral("add"), QStringLiteral("C:\\Tools")}), 0, 0);
+    const CliRun all = askCli(scene.folder(), {QStringLiteral("undo"), QStringLiteral("all")});
+    CLI_SAYS(all, 0, 0);
+    QCOMPARE(all.outcome(), QStringLiteral("done"));
+    QCOMPARE(treeDifference(before, scene.tree()), QStringList());
+    QCOMPARE(entries(), path);
+    const CliRun history = askCli(scene.folder(), {QStringLiteral("history")});
+    QCOMPARE(list(history, "transactions").size(), 6); // each one and its undo
+    const CliRun nothing = askCli(scene.folder(), {QStringLiteral("undo"), QStringLiteral("all")});
+    CLI_SAYS(nothing, 0, 0);
+    QCOMPARE(nothing.outcome(), QStringLiteral("nothing-to-do"));
 }
 
 void TestCliContract::planAndInspectWriteNothing()
