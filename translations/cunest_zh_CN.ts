@@ -1068,10 +1068,6 @@
         <translation>移除已安装的软件包，并恢复原有文件</translation>
     </message>
     <message>
-        <source>take back a transaction, the last one by default</source>
-        <translation>撤销一次事务，默认为最近一次</translation>
-    </message>
-    <message>
         <source>finish or take back what a crash or power cut interrupted</source>
         <translation>完成或撤销因崩溃或断电而中断的操作</translation>
     </message>
@@ -5466,6 +5462,16 @@
     <message>
         <source>Downloaded from</source>
         <translation>下载自</translation>
+    </message>
+    <message>
+        <source>take back a transaction, the last one by default, or all of them, newest first</source>
+        <translation>撤销一个事务（默认为最后一个），或从最新的开始全部撤销（all）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n transaction(s) taken back.</source>
+        <translation>
+            <numerusform>已撤销 %n 个事务。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
