@@ -174,11 +174,11 @@ void TestCliDiagnose::whatHasNoFixSaysSo()
 
 void TestCliDiagnose::aReportOpensAgain()
 {
-    const QString name = caseName("P058-unasked");
-    QTemporaryDir folder;
-    const QString file = folder.filePath(QStringLiteral("report.json"));
-    ANSWERED(askCli(machineFolder + name, {QStringLiteral("report"), QStringLiteral("--out"), file}), 0);
-    const CliRun own = askCli(machineFolder + name, {QStringLiteral("diagnose")});
+    const Copy machine(caseName("P058-unasked"));
+    QVERIFY(QDir(machine.folder()).mkpath(QStringLiteral("C/Reports")));
+    const QString file = machine.file(QStringLiteral("C/Reports/report.json"));
+    ANSWERED(askCli(machine.folder(), {QStringLiteral("report"), QStringLiteral("--out"), QStringLiteral("C:\\Reports\\report.json")}), 0);
+    const CliRun own = askCli(machine.folder(), {QStringLiteral("diagnose")});
     const CliRun opened = askCli(QString(), {QStringLiteral("diagnose"), QStringLiteral("--snapshot"), file});
     ANSWERED(opened, 0);
     QCOMPARE(opened.findings(), own.findings());
@@ -191,14 +191,15 @@ void TestCliDiagnose::aReportOpensAgain()
 
 void TestCliDiagnose::aReportReplacesNothing()
 {
-    QTemporaryDir folder;
-    const QString name = folder.filePath(QStringLiteral("kept.md"));
-    QFile kept(name);
+    const Copy machine(caseName("P058"));
+    QVERIFY(QDir(machine.folder()).mkpath(QStringLiteral("C/Reports")));
+    QFile kept(machine.file(QStringLiteral("C/Reports/kept.md")));
     QVERIFY(kept.open(QIODevice::WriteOnly));
     kept.write("mine");
     kept.close();
-    const CliRun run = askCli(machineFolder + caseName("P058"), {QStringLiteral("report"), QStringLiteral("--out"), name});
+    const CliRun run = askCli(machine.folder(), {QStringLiteral("report"), QStringLiteral("--out"), QStringLiteral("C:\\Reports\\kept.md")});
     ANSWERED(run, 87);
+    QCOMPARE(run.json.value(QStringLiteral("error")).toObject().value(QStringLiteral("code")).toString(), QStringLiteral("already-exists"));
     QVERIFY(kept.open(QIODevice::ReadOnly));
     QCOMPARE(kept.readAll(), QByteArray("mine"));
 }

@@ -153,6 +153,9 @@ void TestCommandLine::exitCodesFitIntoEightBits()
 {
     QFETCH(int, code);
     QFETCH(int, shell);
+#ifdef Q_OS_WIN
+    shell = code; // Windows has room for all of it
+#endif
     QCOMPARE(shellExitCode(ExitCode(code)), shell);
 }
 
