@@ -9,7 +9,7 @@ Result<PeFacts> DescribedBinaries::facts(const WinPath &file)
 {
     std::optional<QJsonObject> described;
     {
-        const std::scoped_lock lock(m_state->mutex);
+        const DescribedTurn turn(*m_state);
         const auto found = m_state->locate(file);
         if (!found)
             return found.error();
@@ -29,7 +29,7 @@ Result<PeFacts> DescribedBinaries::facts(const WinPath &file)
 
 QList<FileUser> DescribedBinaries::users(const QList<WinPath> &files)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     QList<FileUser> users;
     for (const WinPath &file : files) {
         const auto place = m_state->locate(file);

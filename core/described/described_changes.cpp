@@ -18,7 +18,7 @@ Error hostFailed(const char *call, const WinPath &path, int error)
 
 Result<std::unique_ptr<OutputFile>> DescribedFiles::createNew(const WinPath &path, qint64 expectedSize)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto place = writable("create", path);
     if (!place)
         return place.error();
@@ -32,7 +32,7 @@ Result<std::unique_ptr<OutputFile>> DescribedFiles::create(const char *call, con
 {
     if (expectedSize > m_state->freeBytes(place.path))
         return diskFull(call, place.path, m_state->freeBytes(place.path));
-    const auto folder = m_state->hostFolderOf(place.path.parent());
+    const auto folder = m_state->hostFolderOf(place);
     if (!folder)
         return folder.error();
     const QString host = *folder + u'/' + place.path.fileName();
@@ -48,7 +48,7 @@ Result<std::unique_ptr<OutputFile>> DescribedFiles::create(const char *call, con
 
 Result<std::unique_ptr<OutputFile>> DescribedFiles::openAppend(const WinPath &path)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto place = writable("append", path);
     if (!place)
         return place.error();
@@ -70,7 +70,7 @@ Result<std::unique_ptr<OutputFile>> DescribedFiles::openAppend(const WinPath &pa
 
 Result<void> DescribedFiles::rename(const WinPath &from, const WinPath &to)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto source = removable("rename", from);
     if (!source)
         return source.error();
@@ -85,21 +85,21 @@ Result<void> DescribedFiles::rename(const WinPath &from, const WinPath &to)
     if (target->exists() && !sameFile)
         return fileExists("rename", to, true); // MoveFileEx answers 183 for files too
     if (source->onHost()) {
-        const auto folder = m_state->hostFolderOf(target->path.parent());
+        const auto folder = m_state->hostFolderOf(*target);
         if (!folder)
             return folder.error();
         if (const int error = hostRename(source->host, *folder + u'/' + target->path.fileName()); error != 0)
             return hostFailed("rename", to, error);
     }
     const auto moved = m_state->moveFacts(source->path, target->path);
-    m_state->settleFolder(source->path.parent());
-    m_state->settleFolder(target->path.parent());
+    m_state->settleFolder(source->path.parent(), source->onHost());
+    m_state->settleFolder(target->path.parent(), source->onHost());
     return moved;
 }
 
 Result<void> DescribedFiles::removeFile(const WinPath &path)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto place = removable("remove", path);
     if (!place)
         return place.error();
@@ -113,13 +113,13 @@ Result<void> DescribedFiles::removeFile(const WinPath &path)
         m_state->giveSpaceBack(place->path, place->status.size);
     }
     const auto removed = m_state->removeFacts(place->path);
-    m_state->settleFolder(place->path.parent());
+    m_state->settleFolder(place->path.parent(), place->onHost());
     return removed;
 }
 
 Result<void> DescribedFiles::createFolder(const WinPath &path)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto place = writable("create", path);
     if (!place)
         return place.error();
@@ -131,7 +131,7 @@ Result<void> DescribedFiles::createFolder(const WinPath &path)
 
 Result<void> DescribedFiles::removeEmptyFolder(const WinPath &path)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto place = removable("remove", path);
     if (!place)
         return place.error();
@@ -148,26 +148,26 @@ Result<void> DescribedFiles::removeEmptyFolder(const WinPath &path)
             return fileFailed("remove", path, hostErrorText(error));
     }
     const auto removed = m_state->removeFacts(place->path);
-    m_state->settleFolder(place->path.parent());
+    m_state->settleFolder(place->path.parent(), place->onHost());
     return removed;
 }
 
 Result<void> DescribedFiles::setLink(const WinPath &link, const WinPath &target)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto place = writable("link", link);
     if (!place)
         return place.error();
     if (place->exists() && !place->isLink())
         return fileExists("link", link, true);
-    if (const auto folder = m_state->hostFolderOf(place->path.parent()); !folder)
+    if (const auto folder = m_state->hostFolderOf(*place); !folder)
         return folder.error();
     return m_state->setLinkFact(place->path, target);
 }
 
 Result<void> DescribedFiles::setReadOnly(const WinPath &path, bool readOnly)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     if (const auto found = existing("set attributes", path); !found)
         return found.error();
     const auto place = writable("set attributes", path);
@@ -186,13 +186,13 @@ Result<void> DescribedFiles::setReadOnly(const WinPath &path, bool readOnly)
 
 Result<std::unique_ptr<FileLock>> DescribedFiles::lockExclusive(const WinPath &path)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto place = writable("lock", path);
     if (!place)
         return place.error();
     if (place->exists() && !(place->isFile() && place->onHost()))
         return accessDenied("lock", path, QStringLiteral("it is no file that can be opened"));
-    const auto folder = m_state->hostFolderOf(place->path.parent());
+    const auto folder = m_state->hostFolderOf(*place);
     if (!folder)
         return folder.error();
     const QString host = place->onHost() ? place->host : QString(*folder + u'/' + place->path.fileName());
@@ -204,7 +204,7 @@ Result<std::unique_ptr<FileLock>> DescribedFiles::lockExclusive(const WinPath &p
         return fileInUse("lock", path, QStringLiteral("another run holds it"));
     if (error != 0)
         return hostFailed("lock", path, error);
-    return describedLock(m_state, hostStatus(host).id, std::move(handle));
+    return describedLock(m_state, std::move(handle));
 }
 
 } // namespace cunest

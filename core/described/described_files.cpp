@@ -21,23 +21,30 @@ Result<DescribedPlace> DescribedFiles::writable(const char *call, const WinPath 
     auto place = m_state->locate(path);
     if (!place)
         return place;
-    if (place->mounted)
+    if (const auto allowed = mayWrite(call, path, *place); !allowed)
+        return allowed.error();
+    return place;
+}
+
+Result<void> DescribedFiles::mayWrite(const char *call, const WinPath &path, const DescribedPlace &place)
+{
+    if (place.mounted)
         return accessDenied(call, path, QStringLiteral("files of the host are read only"));
-    if (!place->parentExists)
+    if (!place.parentExists)
         return folderNotFound(call, path);
-    if (!describedCanWrite(m_state->facts(), place->path, m_elevated))
+    if (!describedCanWrite(m_state->facts(), place.path, m_elevated))
         return accessDenied(call, path, m_elevated ? QStringLiteral("denied to everybody")
                                                    : QStringLiteral("needs administrator rights, or is denied"));
-    return place;
+    return {};
 }
 
 Result<DescribedPlace> DescribedFiles::removable(const char *call, const WinPath &path)
 {
-    if (const auto found = existing(call, path); !found)
-        return found;
-    auto place = writable(call, path);
+    auto place = existing(call, path);
     if (!place)
         return place;
+    if (const auto allowed = mayWrite(call, path, *place); !allowed)
+        return allowed.error();
     if (const QString who = m_state->inUseBy(*place); !who.isEmpty())
         return fileInUse(call, path, who);
     return place;
@@ -45,7 +52,7 @@ Result<DescribedPlace> DescribedFiles::removable(const char *call, const WinPath
 
 Result<FileStatus> DescribedFiles::stat(const WinPath &path)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto place = existing("stat", path);
     if (!place)
         return place.error();
@@ -54,7 +61,7 @@ Result<FileStatus> DescribedFiles::stat(const WinPath &path)
 
 Result<QList<DirectoryEntry>> DescribedFiles::list(const WinPath &folder)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto place = existing("list", folder);
     if (!place)
         return place.error();
@@ -64,16 +71,18 @@ Result<QList<DirectoryEntry>> DescribedFiles::list(const WinPath &folder)
         return listMountRoot(*place);
 
     QMap<QString, DirectoryEntry> entries; // by folded name
-    const MachineFacts &known = m_state->facts(); // once: asking again may read a file that was replaced meanwhile
+    const MachineFacts &known = m_state->facts();
     const QMap<QString, WinPath> byFacts = known.childrenByFacts.value(place->path.key());
-    const QStringList names = place->onHost() ? hostNames(place->host) : QStringList();
-    for (const QString &name : names) {
+    const QList<HostEntry> onHost = place->onHost() ? hostEntries(place->host) : QList<HostEntry>();
+    for (const HostEntry &found : onHost) {
+        const QString &name = found.name;
         if (!WinPath::isValidName(name))
             continue; // Windows could not have it
         DescribedPlace child;
         child.path = place->path / name;
         child.host = place->host + u'/' + name;
-        child.status = hostStatus(child.host);
+        child.status = found.status;
+        child.knownId = found.id;
         child.mounted = place->mounted;
         const auto facts = known.files.constFind(child.path.key());
         if (facts != known.files.constEnd())
@@ -113,7 +122,7 @@ QByteArray DescribedFiles::zoneIdentifier(const WinPath &path)
 
 Result<std::unique_ptr<QIODevice>> DescribedFiles::openRead(const WinPath &path)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto found = existing("open", path);
     if (!found)
         return found.error();
@@ -135,7 +144,7 @@ Result<std::unique_ptr<QIODevice>> DescribedFiles::openRead(const WinPath &path)
 
 Result<void> DescribedFiles::syncFolder(const WinPath &folder)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto place = existing("flush", folder);
     if (!place)
         return place.error();
@@ -147,7 +156,7 @@ Result<void> DescribedFiles::syncFolder(const WinPath &folder)
 
 Result<qint64> DescribedFiles::freeSpace(const WinPath &path)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto place = m_state->locate(path);
     if (!place)
         return place.error();
@@ -160,14 +169,14 @@ Result<qint64> DescribedFiles::freeSpace(const WinPath &path)
 
 bool DescribedFiles::administratorsCanWrite(const WinPath &path)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto place = m_state->locate(path);
     return !place || place->mounted || describedCanWrite(m_state->facts(), place->path, true);
 }
 
 bool DescribedFiles::canWrite(const WinPath &folder)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto wanted = m_state->locate(folder);
     if (!wanted)
         return false;
@@ -183,14 +192,14 @@ bool DescribedFiles::canWrite(const WinPath &folder)
 
 bool DescribedFiles::usersCanWrite(const WinPath &folder)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto place = m_state->locate(folder);
     return place && !place->mounted && describedEveryoneCanWrite(m_state->facts(), place->path);
 }
 
 Result<void> DescribedFiles::protectFolder(const WinPath &folder)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto place = writable("protect", folder);
     if (!place)
         return place.error();

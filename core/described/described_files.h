@@ -38,6 +38,7 @@ private:
     Result<DescribedPlace> existing(const char *call, const WinPath &path);
     // A place that may be written to: its parent exists, and the rights are there.
     Result<DescribedPlace> writable(const char *call, const WinPath &path);
+    Result<void> mayWrite(const char *call, const WinPath &path, const DescribedPlace &place);
     // A place where something may be renamed or removed: it exists and nobody uses it.
     Result<DescribedPlace> removable(const char *call, const WinPath &path);
     Result<std::unique_ptr<OutputFile>> create(const char *call, const DescribedPlace &place, qint64 expectedSize);

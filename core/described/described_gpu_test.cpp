@@ -179,7 +179,7 @@ Result<std::unique_ptr<RunningGpuTest>> DescribedGpuTest::start(const GpuTestSta
 
 Result<void> DescribedGpuTest::setTheStage(const GpuTestStart &start, Stage &stage)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const QDir folder(stage.folder.path());
     bool ready = stage.folder.isValid() && folder.mkdir(QStringLiteral("cudnn"));
 #ifndef Q_OS_WIN // there PATH leads to it; here the stand-ins look beside themselves

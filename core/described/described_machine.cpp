@@ -26,10 +26,11 @@ Result<void> checkTree(const QString &root, const QString &relative)
 {
     const QString folder = relative.isEmpty() ? root : QString(root + u'/' + relative);
     QHash<QString, QString> seen;
-    const QStringList names = hostNames(folder);
-    for (const QString &name : names) {
+    const QList<HostEntry> entries = hostEntries(folder);
+    for (const HostEntry &entry : entries) {
+        const QString &name = entry.name;
         const QString path = relative.isEmpty() ? name : QString(relative + u'/' + name);
-        const HostKind kind = hostStatus(folder + u'/' + name).kind;
+        const HostKind kind = entry.status.kind;
         if (kind == HostKind::Link)
             return insideFault(path, QT_TRANSLATE_NOOP("cunest", "\"%1\" is a symbolic link of the host, which a "
                                                                  "described computer must not hold."));

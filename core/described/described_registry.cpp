@@ -58,7 +58,7 @@ void editSection(QJsonObject &root, const Section &section, const std::function<
 
 Result<RegistryValue> DescribedRegistry::read(const QString &key, const QString &name)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const DescribedRegistryValue *found = findValue(m_state->facts(), key, name);
     if (!found)
         return notThere("read", key, name);
@@ -81,7 +81,7 @@ Result<void> DescribedRegistry::checkWritable(const char *call, const QString &k
 
 Result<void> DescribedRegistry::write(const QString &key, const QString &name, const RegistryValue &value)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     if (const auto writable = checkWritable("write", key); !writable)
         return writable;
     return m_state->document().change([&](QJsonObject &root, const MachineFacts &facts) {
@@ -97,7 +97,7 @@ Result<void> DescribedRegistry::write(const QString &key, const QString &name, c
 
 Result<void> DescribedRegistry::remove(const QString &key, const QString &name)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     if (const auto writable = checkWritable("remove", key); !writable)
         return writable;
     if (!findValue(m_state->facts(), key, name))
@@ -111,7 +111,7 @@ Result<void> DescribedRegistry::remove(const QString &key, const QString &name)
 
 Result<void> DescribedRegistry::removeEmptyKey(const QString &key)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     if (const auto writable = checkWritable("remove", key); !writable)
         return writable;
     const auto names = valueNames(key);
@@ -136,7 +136,7 @@ Result<void> DescribedRegistry::removeEmptyKey(const QString &key)
 
 Result<QStringList> DescribedRegistry::subkeys(const QString &key)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const QString prefix = foldCase(normalRegistryKey(key)) + u'\\';
     QMap<QString, QString> names; // by folded name
     bool exists = false;
@@ -156,7 +156,7 @@ Result<QStringList> DescribedRegistry::subkeys(const QString &key)
 
 Result<QStringList> DescribedRegistry::valueNames(const QString &key)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto &registry = m_state->facts().registry;
     const auto node = registry.constFind(foldCase(normalRegistryKey(key)));
     if (node == registry.constEnd()) {
@@ -176,7 +176,7 @@ bool DescribedRegistry::canWrite(const QString &key)
 
 void DescribedRegistry::notifyEnvironmentChanged()
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     ++m_state->environmentNotifications;
 }
 

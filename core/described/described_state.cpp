@@ -46,7 +46,7 @@ bool DescribedPlace::isFolder() const
 
 Result<WinPath> DescribedState::resolveParents(const WinPath &path)
 {
-    const MachineFacts &known = facts(); // once: asking again may read a file that was replaced meanwhile
+    const MachineFacts &known = facts();
     WinPath resolved = path;
     for (int links = 0; links <= maxLinks; ++links) {
         if (!known.hasLinks)
@@ -134,6 +134,7 @@ Result<void> DescribedState::locateOnDrive(DescribedPlace &place)
         const bool inFolder = place.status.kind == HostKind::Folder;
         name.clear();
         place.status = inFolder ? hostFind(place.host, part, &name) : HostStatus();
+        place.hostFolder = inFolder ? place.host : QString();
         place.host = inFolder ? QString(place.host + u'/' + (name.isEmpty() ? part : name)) : QString();
         if (!inFolder)
             break;
@@ -163,7 +164,7 @@ FileStatus DescribedState::statusOf(const DescribedPlace &place) const
 {
     FileStatus status;
     status.modified = place.status.modified;
-    status.fileId = place.onHost() ? place.status.id
+    status.fileId = place.onHost() ? place.hostId()
                     : place.facts  ? place.facts->fileId()
                                    : QStringLiteral("folder:") + place.path.key();
     if (place.isLink()) {
@@ -195,11 +196,11 @@ bool DescribedState::volumeExists(const WinPath &path)
 QStringList DescribedState::volumeRoots()
 {
     QStringList roots = facts().volumes.keys();
-    const QStringList names = hostNames(m_document.hostFolder());
-    for (const QString &name : names) {
-        const QString root = name.toUpper() + u':';
-        const bool isDrive = name.size() == 1 && root.at(0) >= u'A' && root.at(0) <= u'Z';
-        if (isDrive && !roots.contains(root) && hostStatus(m_document.hostFolder() + u'/' + name).kind == HostKind::Folder)
+    const QList<HostEntry> entries = hostEntries(m_document.hostFolder());
+    for (const HostEntry &entry : entries) {
+        const QString root = entry.name.toUpper() + u':';
+        const bool isDrive = entry.name.size() == 1 && root.at(0) >= u'A' && root.at(0) <= u'Z';
+        if (isDrive && !roots.contains(root) && entry.status.kind == HostKind::Folder)
             roots.append(root);
     }
     // A drive of which only facts are told.
@@ -232,23 +233,30 @@ Result<QString> DescribedState::hostFolderOf(const WinPath &folder)
     if (const int error = hostMakeFolder(host); error != 0)
         return fileFailed("create", folder, hostErrorText(error));
     if (place->implied)
-        m_madeFolders.insert(host);
+        m_madeFolders.insert(foldCase(host));
     return host;
 }
 
-void DescribedState::settleFolder(const WinPath &folder)
+Result<QString> DescribedState::hostFolderOf(const DescribedPlace &place)
+{
+    return place.hostFolder.isEmpty() ? hostFolderOf(place.path.parent()) : place.hostFolder;
+}
+
+void DescribedState::settleFolder(const WinPath &folder, bool onHost)
 {
     for (WinPath current = folder; !current.isNull(); current = current.parent()) {
+        if (onHost && !current.isRoot() && !facts().impliedFolders.contains(current.key()))
+            return; // it is there, and in its own right
         const auto place = locate(current);
         if (!place || place->mounted)
             return;
         if (!place->exists())
             (void)hostFolderOf(current);
-        const bool byFacts = m_madeFolders.contains(place->host) || hasFactsInside(current);
+        const bool byFacts = m_madeFolders.contains(foldCase(place->host)) || hasFactsInside(current);
         const bool needless = place->status.kind == HostKind::Folder && place->implied && byFacts;
         if (!needless || !hostIsEmpty(place->host) || hostRemoveFolder(place->host) != 0)
             return;
-        m_madeFolders.remove(place->host);
+        m_madeFolders.remove(foldCase(place->host));
     }
 }
 
@@ -296,7 +304,7 @@ QString DescribedState::inUseBy(const DescribedPlace &place)
     QStringList texts;
     for (const FileUser &user : users)
         texts.append(QStringLiteral("process %1 %2").arg(user.pid).arg(user.program).trimmed());
-    if (place.onHost() && m_openHandles.contains(place.status.id))
+    if (place.onHost() && !m_openHandles.isEmpty() && m_openHandles.contains(place.hostId()))
         texts.append(QStringLiteral("this process, which still has it open"));
     return texts.join(QStringLiteral(", "));
 }

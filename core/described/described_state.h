@@ -17,7 +17,9 @@ struct DescribedPlace
 {
     WinPath path;       // links in its parents resolved
     QString host;       // on the host; empty when its folder is not there
+    QString hostFolder; // of its folder; empty when that is not there
     HostStatus status;  // of the host's file
+    QString knownId;    // of the host's file, where it was told without asking
     std::optional<DescribedFileFacts> facts;
     bool implied = false;      // a folder that exists without one on the host
     bool parentExists = false;
@@ -28,6 +30,7 @@ struct DescribedPlace
     bool exists() const { return onHost() || facts || implied; }
     bool isFolder() const;
     bool isFile() const { return exists() && !isLink() && !isFolder(); }
+    QString hostId() const { return knownId.isEmpty() ? hostFileId(host) : knownId; }
 };
 
 // A file or folder of the host that is readable below \\host.
@@ -39,7 +42,7 @@ struct DescribedMount
     bool operator==(const DescribedMount &) const = default;
 };
 
-// Used from several threads: every public method of the interfaces locks the mutex first.
+// Used from several threads: every public method of the interfaces takes a turn first.
 class DescribedState
 {
 public:
@@ -51,7 +54,7 @@ public:
     int environmentNotifications = 0;
 
     MachineDocument &document() { return m_document; }
-    const MachineFacts &facts() { return m_document.facts(); }
+    const MachineFacts &facts() const { return m_document.facts(); }
 
     // Errors: Unsupported (links in a circle), IoError (a link of the host inside the folder).
     Result<DescribedPlace> locate(const WinPath &path);
@@ -63,10 +66,11 @@ public:
 
     // The folder on the host, made with all its parents where facts alone had it.
     Result<QString> hostFolderOf(const WinPath &folder);
-    // After an entry left or joined \a folder: keeps it existing, and takes away empty folders of
-    // the host that facts of files imply anyway, or that were made here for the same reason, so that
-    // an undone change leaves the host as it was.
-    void settleFolder(const WinPath &folder);
+    Result<QString> hostFolderOf(const DescribedPlace &place); // the one it is in
+    // After an entry left or joined \a folder, one \a onHost or one of facts: keeps it existing, and takes
+    // away empty folders of the host that facts of files imply anyway, or that were made here for the same
+    // reason, so that an undone change leaves the host as it was.
+    void settleFolder(const WinPath &folder, bool onHost);
 
     Result<void> removeFacts(const WinPath &path);
     // Also of everything below \a from.
@@ -96,10 +100,31 @@ private:
     Result<void> locateOnDrive(DescribedPlace &place);
     Result<void> editFacts(const WinPath &path, const std::function<void(QJsonObject &entry)> &edit);
 
+    friend class DescribedTurn;
+
     MachineDocument m_document;
-    QSet<QString> m_madeFolders;         // on the host, for folders that existed by implication
+    int m_turns = 0;                     // of the thread that has the mutex
+    QSet<QString> m_madeFolders;         // on the host, folded, for folders that existed by implication
     QHash<QString, int> m_openHandles;   // by file id: Windows lets nobody rename or delete these
     QHash<QString, qint64> m_takenBytes; // by volume, in this process
+};
+
+// One call of an interface. All of it sees one state of machine.json: that of its beginning, and what it changes itself.
+class DescribedTurn
+{
+public:
+    explicit DescribedTurn(DescribedState &state) : m_lock(state.mutex), m_state(state)
+    {
+        if (m_state.m_turns++ == 0)
+            m_state.m_document.refresh();
+    }
+    ~DescribedTurn() { --m_state.m_turns; }
+    DescribedTurn(const DescribedTurn &) = delete;
+    DescribedTurn &operator=(const DescribedTurn &) = delete;
+
+private:
+    const std::scoped_lock<std::recursive_mutex> m_lock;
+    DescribedState &m_state;
 };
 
 // Whether a process may create, replace and delete at \a path.

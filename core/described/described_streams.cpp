@@ -41,7 +41,7 @@ class DescribedInput final : public QFile
 {
 public:
     DescribedInput(std::shared_ptr<DescribedState> state, const DescribedPlace &place)
-        : QFile(place.host), m_count(std::move(state), place.status.id)
+        : QFile(place.host), m_count(std::move(state), place.hostId())
     {
     }
     ~DescribedInput() override { QFile::close(); }
@@ -61,7 +61,7 @@ class DescribedOutput final : public OutputFile
 public:
     DescribedOutput(std::shared_ptr<DescribedState> state, WinPath path, QString host, HostHandle handle)
         : m_state(state), m_path(std::move(path)), m_host(std::move(host)), m_handle(std::move(handle)),
-          m_count(std::move(state), hostStatus(m_host).id)
+          m_count(std::move(state), m_handle.fileId())
     {
     }
 
@@ -113,8 +113,8 @@ private:
 class DescribedLock final : public FileLock
 {
 public:
-    DescribedLock(std::shared_ptr<DescribedState> state, const QString &fileId, HostHandle handle)
-        : m_handle(std::move(handle)), m_count(std::move(state), fileId)
+    DescribedLock(std::shared_ptr<DescribedState> state, HostHandle handle)
+        : m_handle(std::move(handle)), m_count(std::move(state), m_handle.fileId())
     {
     }
 
@@ -141,10 +141,9 @@ std::unique_ptr<OutputFile> describedOutput(std::shared_ptr<DescribedState> stat
     return std::make_unique<DescribedOutput>(std::move(state), path, host, std::move(handle));
 }
 
-std::unique_ptr<FileLock> describedLock(std::shared_ptr<DescribedState> state, const QString &fileId,
-                                        HostHandle handle)
+std::unique_ptr<FileLock> describedLock(std::shared_ptr<DescribedState> state, HostHandle handle)
 {
-    return std::make_unique<DescribedLock>(std::move(state), fileId, std::move(handle));
+    return std::make_unique<DescribedLock>(std::move(state), std::move(handle));
 }
 
 } // namespace cunest

@@ -10,7 +10,6 @@ std::unique_ptr<QIODevice> describedInput(std::shared_ptr<DescribedState> state,
                                           QString *failure);
 std::unique_ptr<OutputFile> describedOutput(std::shared_ptr<DescribedState> state, const WinPath &path,
                                             const QString &host, HostHandle handle);
-std::unique_ptr<FileLock> describedLock(std::shared_ptr<DescribedState> state, const QString &fileId,
-                                        HostHandle handle);
+std::unique_ptr<FileLock> describedLock(std::shared_ptr<DescribedState> state, HostHandle handle);
 
 } // namespace cunest

@@ -106,19 +106,19 @@ QMap<QString, QString> describedProcessEnvironment(const MachineFacts &facts)
 
 OsFacts DescribedSystem::os()
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     return m_state->facts().os;
 }
 
 WinPath DescribedSystem::knownFolder(KnownFolder folder)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     return m_state->facts().folders.value(folder);
 }
 
 QList<Volume> DescribedSystem::volumes()
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     QList<Volume> result;
     const QStringList roots = m_state->volumeRoots();
     for (const QString &root : roots) {
@@ -137,13 +137,13 @@ QMap<QString, QString> DescribedSystem::processEnvironment()
 
 QList<RunningProcess> DescribedSystem::processes()
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     return m_state->facts().processes;
 }
 
 QList<SystemEvent> DescribedSystem::events()
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     QList<SystemEvent> result;
     for (const DescribedEvent &event : m_state->facts().events)
         result.append({event.source, event.id});
@@ -152,7 +152,7 @@ QList<SystemEvent> DescribedSystem::events()
 
 QList<VisualStudio> DescribedSystem::visualStudios()
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     QList<VisualStudio> result;
     for (const DescribedVisualStudio &known : m_state->facts().visualStudio) {
         result.append({known.version.value_or(Version()), known.toolset.value_or(Version()),
@@ -163,7 +163,7 @@ QList<VisualStudio> DescribedSystem::visualStudios()
 
 Result<ProgramOutput> DescribedSystem::run(const ProgramCall &call)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const QString line = call.program.toString() + u' ' + call.arguments.join(u' ');
     for (const DescribedCommand &known : m_state->facts().commands) {
         bool all = !known.match.isEmpty();
@@ -185,19 +185,19 @@ Result<ProgramOutput> DescribedSystem::run(const ProgramCall &call)
 
 std::optional<DriverFacts> DescribedGpus::driver()
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     return m_state->facts().driver;
 }
 
 QList<GpuFacts> DescribedGpus::gpus()
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     return m_state->facts().gpus;
 }
 
 QList<AdapterFacts> DescribedGpus::adapters()
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     return m_state->facts().adapters;
 }
 
@@ -212,7 +212,7 @@ Result<QByteArray> DescribedElevation::run(const QByteArray &request, ProgressSi
     DescribedMachine::ElevatedHandler handler;
     bool accepts = true;
     {
-        const std::scoped_lock lock(m_state->mutex);
+        const DescribedTurn turn(*m_state);
         handler = m_state->elevatedHandler;
         accepts = m_elevated || m_state->facts().acceptsUac;
     }

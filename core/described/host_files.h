@@ -3,8 +3,8 @@
 
 #include <QByteArray>
 #include <QByteArrayView>
+#include <QList>
 #include <QString>
-#include <QStringList>
 
 #include <memory>
 
@@ -17,19 +17,25 @@ struct HostStatus
     HostKind kind = HostKind::Missing;
     qint64 size = 0;
     qint64 modified = 0; // milliseconds since 1970 UTC
-    QString id;          // device and file number
     bool readOnly = false;
+};
+
+struct HostEntry
+{
+    QString name; // as spelled on disk
+    HostStatus status;
+    QString id;
 };
 
 // Never follows links. Functions that return an int give 0 or the host's error number
 // (errno; GetLastError on Windows).
 HostStatus hostStatus(const QString &path);
-// The spelling on disk of \a name in \a folder, whatever its case; empty when it is not there.
-QString hostFindName(const QString &folder, const QString &name);
-// Both at once: \a spelled is the name on disk.
+// Device and file number; empty when nothing is there. Apart, since Windows opens the file for it.
+QString hostFileId(const QString &path);
+// What \a name in \a folder is, whatever its case: \a spelled opens it; empty when it is not there.
 HostStatus hostFind(const QString &folder, const QString &name, QString *spelled);
-// Every name that is valid UTF-8, unsorted.
-QStringList hostNames(const QString &folder);
+// Every one whose name is valid UTF-8, unsorted.
+QList<HostEntry> hostEntries(const QString &folder);
 bool hostIsEmpty(const QString &folder);
 
 int hostMakeFolder(const QString &path);
@@ -68,6 +74,7 @@ public:
     // Excludes other handles on the same file, of this and of other processes.
     int lock(bool wait);
     static bool isHeldByOther(int error);
+    QString fileId() const; // as hostFileId()
     bool isOpen() const { return m_descriptor != -1; }
 
 private:

@@ -55,9 +55,13 @@ HostStatus statusFrom(const struct stat &found)
                                            : HostKind::Other;
     status.size = status.kind == HostKind::File ? qint64(found.st_size) : 0;
     status.modified = qint64(found.st_mtim.tv_sec) * 1000 + found.st_mtim.tv_nsec / 1000000;
-    status.id = QString::number(found.st_dev, 16) + u':' + QString::number(found.st_ino, 16);
     status.readOnly = status.kind == HostKind::File && (found.st_mode & S_IWUSR) == 0;
     return status;
+}
+
+QString idFrom(const struct stat &found)
+{
+    return QString::number(found.st_dev, 16) + u':' + QString::number(found.st_ino, 16);
 }
 
 // By reading the whole folder.
@@ -83,6 +87,12 @@ HostStatus hostStatus(const QString &path)
     return lstat(path.toUtf8().constData(), &found) == 0 ? statusFrom(found) : HostStatus();
 }
 
+QString hostFileId(const QString &path)
+{
+    struct stat found = {};
+    return lstat(path.toUtf8().constData(), &found) == 0 ? idFrom(found) : QString();
+}
+
 HostStatus hostFind(const QString &folder, const QString &name, QString *spelled)
 {
     HostStatus status = hostStatus(folder + u'/' + name);
@@ -93,23 +103,17 @@ HostStatus hostFind(const QString &folder, const QString &name, QString *spelled
     return spelled->isEmpty() ? status : hostStatus(folder + u'/' + *spelled);
 }
 
-QString hostFindName(const QString &folder, const QString &name)
+QList<HostEntry> hostEntries(const QString &folder)
 {
-    QString spelled;
-    (void)hostFind(folder, name, &spelled);
-    return spelled;
-}
-
-QStringList hostNames(const QString &folder)
-{
-    QStringList names;
+    QList<HostEntry> entries;
     visitNames(folder, [&](QByteArrayView entry) {
         const QString name = QString::fromUtf8(entry);
-        if (name.toUtf8() == entry)
-            names.append(name);
+        struct stat found = {};
+        if (name.toUtf8() == entry && lstat((folder + u'/' + name).toUtf8().constData(), &found) == 0)
+            entries.append({name, statusFrom(found), idFrom(found)});
         return true;
     });
-    return names;
+    return entries;
 }
 
 bool hostIsEmpty(const QString &folder)
@@ -297,6 +301,12 @@ int HostHandle::lock(bool wait)
 bool HostHandle::isHeldByOther(int error)
 {
     return error == EWOULDBLOCK;
+}
+
+QString HostHandle::fileId() const
+{
+    struct stat found = {};
+    return fstat(int(m_descriptor), &found) == 0 ? idFrom(found) : QString();
 }
 
 } // namespace cunest

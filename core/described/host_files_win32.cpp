@@ -9,6 +9,9 @@
 
 #include <winternl.h>
 
+#include <algorithm>
+#include <vector>
+
 namespace cunest {
 namespace {
 
@@ -57,109 +60,135 @@ private:
     HANDLE m_handle;
 };
 
-qint64 millisecondsOf(const LARGE_INTEGER &time)
+qint64 millisecondsOf(const FILETIME &time)
 {
-    return time.QuadPart / 10000 - 11644473600000LL; // from 100 ns since 1601
+    const qint64 ticks = qint64((quint64(time.dwHighDateTime) << 32) | time.dwLowDateTime);
+    return ticks / 10000 - 11644473600000LL; // from 100 ns since 1601
 }
 
 // A described computer lies on one volume, so the number in the volume is enough. The documented calls
 // also ask for the volume's serial number, which takes Wine a hundred times as long.
-QString fileNumber(HANDLE handle)
+QString idOf(const LARGE_INTEGER &number)
+{
+    return QString::number(quint64(number.QuadPart), 16);
+}
+
+QString idOf(HANDLE handle)
 {
     constexpr auto fileInternalInformation = FILE_INFORMATION_CLASS(6);
     IO_STATUS_BLOCK ignored = {};
     LARGE_INTEGER number = {};
     (void)NtQueryInformationFile(handle, &ignored, &number, sizeof number, fileInternalInformation);
-    return QString::number(quint64(number.QuadPart), 16);
+    return idOf(number);
 }
 
-// Calls \a visit with every name but "." and ".." until it returns false.
+// Calls \a visit with every name but "." and ".." and its file number until it returns false.
 template<typename Visit>
-void visitHostNames(const QString &pattern, Visit visit)
+void visitFolder(const QString &path, Visit visit)
+{
+    const HostFileHandle folder(path, FILE_LIST_DIRECTORY | SYNCHRONIZE, FILE_FLAG_BACKUP_SEMANTICS);
+    if (!folder.isOpen())
+        return;
+    std::vector<LARGE_INTEGER> buffer(8 * 1024); // aligned as the records want it
+    FILE_INFO_BY_HANDLE_CLASS from = FileIdBothDirectoryRestartInfo;
+    while (GetFileInformationByHandleEx(folder.get(), from, buffer.data(), DWORD(buffer.size() * sizeof buffer[0]))) {
+        from = FileIdBothDirectoryInfo;
+        const auto *at = reinterpret_cast<const char *>(buffer.data());
+        for (;;) {
+            const auto *record = reinterpret_cast<const FILE_ID_BOTH_DIR_INFO *>(at);
+            const QString name = QString::fromWCharArray(record->FileName, int(record->FileNameLength / sizeof(wchar_t)));
+            if (name != QLatin1String(".") && name != QLatin1String("..") && !visit(name, record->FileId))
+                return;
+            if (record->NextEntryOffset == 0)
+                break;
+            at += record->NextEntryOffset;
+        }
+    }
+}
+
+// The spelling on disk of \a name in \a folder; empty when it is not there.
+QString spelledOnDisk(const QString &folder, const QString &name)
 {
     WIN32_FIND_DATAW found = {};
-    const HANDLE search = FindFirstFileExW(native(pattern).c_str(), FindExInfoBasic, &found, FindExSearchNameMatch,
+    const HANDLE search = FindFirstFileExW(native(folder + u'/' + name).c_str(), FindExInfoBasic, &found, FindExSearchNameMatch,
                                            nullptr, 0);
     if (search == INVALID_HANDLE_VALUE)
-        return;
-    do {
-        const QString name = QString::fromWCharArray(found.cFileName);
-        if (name == QLatin1String(".") || name == QLatin1String(".."))
-            continue;
-        if (!visit(name))
-            break;
-    } while (FindNextFileW(search, &found));
+        return {};
     FindClose(search);
+    return QString::fromWCharArray(found.cFileName);
+}
+
+// Whether Windows finds by this name only what has it, but for the case: other letters it compares by rules
+// of its own, and a tilde stands in short names, which a description does not have.
+bool isPlainName(const QString &name)
+{
+    return std::all_of(name.begin(), name.end(), [](QChar c) { return c < QChar(0x80) && c != u'~'; });
 }
 
 // A folder cannot be locked on Windows; a file named after its number stands for it.
 std::wstring lockFileOf(const QString &folder)
 {
-    return native(QDir::tempPath() + QLatin1String("/cunest-") + hostStatus(folder).id.replace(u':', u'-')
-                  + QLatin1String(".lock"));
+    return native(QDir::tempPath() + QLatin1String("/cunest-") + hostFileId(folder) + QLatin1String(".lock"));
 }
 
 } // namespace
 
+// By its path: opening the file for it takes Windows several times as long, and Wine, whose server opens files, forty
+// times. Also, Wine opens what a link points to, and says only by the path that there is one.
 HostStatus hostStatus(const QString &path)
 {
     HostStatus status;
-    const HostFileHandle file(path, FILE_READ_ATTRIBUTES, FILE_FLAG_BACKUP_SEMANTICS | FILE_FLAG_OPEN_REPARSE_POINT);
-    FILE_BASIC_INFO basic = {};
-    FILE_STANDARD_INFO standard = {};
-    if (!file.isOpen() || !GetFileInformationByHandleEx(file.get(), FileBasicInfo, &basic, sizeof basic)
-        || !GetFileInformationByHandleEx(file.get(), FileStandardInfo, &standard, sizeof standard))
+    WIN32_FILE_ATTRIBUTE_DATA found = {};
+    if (!GetFileAttributesExW(native(path).c_str(), GetFileExInfoStandard, &found))
         return status;
-    DWORD attributes = basic.FileAttributes;
-    // Wine opens what a link points to; only by its path it says that there is one.
-    if (const DWORD ofPath = GetFileAttributesW(native(path).c_str()); ofPath != INVALID_FILE_ATTRIBUTES)
-        attributes |= ofPath & FILE_ATTRIBUTE_REPARSE_POINT;
+    const DWORD attributes = found.dwFileAttributes;
     status.kind = attributes & FILE_ATTRIBUTE_REPARSE_POINT ? HostKind::Link
                   : attributes & FILE_ATTRIBUTE_DIRECTORY   ? HostKind::Folder
                   : attributes & FILE_ATTRIBUTE_DEVICE      ? HostKind::Other
                                                             : HostKind::File;
     if (status.kind == HostKind::File)
-        status.size = standard.EndOfFile.QuadPart;
-    status.modified = millisecondsOf(basic.LastWriteTime);
-    status.id = fileNumber(file.get());
+        status.size = qint64((quint64(found.nFileSizeHigh) << 32) | found.nFileSizeLow);
+    status.modified = millisecondsOf(found.ftLastWriteTime);
     status.readOnly = status.kind == HostKind::File && (attributes & FILE_ATTRIBUTE_READONLY);
     return status;
 }
 
-QString hostFindName(const QString &folder, const QString &name)
+QString hostFileId(const QString &path)
 {
-    QString spelled;
-    if (GetFileAttributesW(native(folder + u'/' + name).c_str()) == INVALID_FILE_ATTRIBUTES)
-        return spelled; // the usual answer, and the quick one
-    visitHostNames(folder + u'/' + name, [&](const QString &candidate) {
-        if (!sameName(candidate, name)) // found by its short name, which a description does not have
-            return true;
-        spelled = candidate;
-        return false;
-    });
-    return spelled;
+    const HostFileHandle file(path, FILE_READ_ATTRIBUTES, FILE_FLAG_BACKUP_SEMANTICS | FILE_FLAG_OPEN_REPARSE_POINT);
+    return file.isOpen() ? idOf(file.get()) : QString();
 }
 
 HostStatus hostFind(const QString &folder, const QString &name, QString *spelled)
 {
-    *spelled = hostFindName(folder, name);
-    return spelled->isEmpty() ? HostStatus() : hostStatus(folder + u'/' + *spelled);
+    spelled->clear();
+    const HostStatus status = hostStatus(folder + u'/' + name);
+    if (status.kind == HostKind::Missing)
+        return status;
+    *spelled = isPlainName(name) ? name : spelledOnDisk(folder, name);
+    if (sameName(*spelled, name))
+        return status;
+    spelled->clear();
+    return {};
 }
 
-QStringList hostNames(const QString &folder)
+// A folder's own record of a file's size and time may be behind.
+QList<HostEntry> hostEntries(const QString &folder)
 {
-    QStringList names;
-    visitHostNames(folder + QLatin1String("/*"), [&](const QString &name) {
-        names.append(name);
+    QList<HostEntry> entries;
+    visitFolder(folder, [&](const QString &name, const LARGE_INTEGER &number) {
+        const HostStatus status = hostStatus(folder + u'/' + name);
+        if (status.kind != HostKind::Missing)
+            entries.append({name, status, idOf(number)});
         return true;
     });
-    return names;
+    return entries;
 }
 
 bool hostIsEmpty(const QString &folder)
 {
     bool empty = true;
-    visitHostNames(folder + QLatin1String("/*"), [&](const QString &) { return empty = false; });
+    visitFolder(folder, [&](const QString &, const LARGE_INTEGER &) { return empty = false; });
     return empty;
 }
 
@@ -182,7 +211,7 @@ int hostRename(const QString &from, const QString &to)
 {
     const int error = result(MoveFileExW(native(from).c_str(), native(to).c_str(), MOVEFILE_WRITE_THROUGH));
     const QString name = to.section(u'/', -1);
-    if (error != 0 || from == to || hostFindName(to.section(u'/', 0, -2), name) == name)
+    if (error != 0 || !sameName(from, to) || spelledOnDisk(to.section(u'/', 0, -2), name) == name)
         return error;
     // Wine and some servers take a change of case for no change.
     const std::wstring between = native(to + QLatin1String(".cunest-case"));
@@ -325,6 +354,11 @@ int HostHandle::lock(bool wait)
 bool HostHandle::isHeldByOther(int error)
 {
     return error == ERROR_LOCK_VIOLATION || error == ERROR_IO_PENDING;
+}
+
+QString HostHandle::fileId() const
+{
+    return idOf(toHandle(m_descriptor));
 }
 
 } // namespace cunest

@@ -42,11 +42,10 @@ void MachineDocument::removeHalfWritten() const
         (void)hostRemoveFile(fileName() + QLatin1String(hostReplacementSuffix));
 }
 
-const MachineFacts &MachineDocument::facts()
+void MachineDocument::refresh()
 {
     if (stamp() != m_stamp)
         (void)load();
-    return m_facts;
 }
 
 Result<void> MachineDocument::change(const std::function<void(QJsonObject &, const MachineFacts &)> &edit)
@@ -105,7 +104,7 @@ Result<void> MachineDocument::load()
 QString MachineDocument::stamp() const
 {
     const HostStatus status = hostStatus(fileName());
-    return status.id + u'/' + QString::number(status.size) + u'/' + QString::number(status.modified);
+    return hostFileId(fileName()) + u'/' + QString::number(status.size) + u'/' + QString::number(status.modified);
 }
 
 } // namespace cunest

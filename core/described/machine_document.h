@@ -14,9 +14,10 @@ public:
     static Result<MachineDocument> open(const QString &hostFolder);
 
     const QString &hostFolder() const { return m_folder; }
-    // As they are on disk now: another process, or a test, may have replaced the file. A file that
-    // has become unreadable leaves the facts as they were.
-    const MachineFacts &facts();
+    const MachineFacts &facts() const { return m_facts; }
+    // Reads the file again when another process, or a test, replaced it. A file that has become unreadable
+    // leaves the facts as they were.
+    void refresh();
     // Reads, changes and replaces the file with other processes shut out. What \a edit leaves alone
     // stays as it was. Errors: Conflict when the file has become unreadable, IoError, NoSpace.
     Result<void> change(const std::function<void(QJsonObject &root, const MachineFacts &facts)> &edit);
