@@ -53,6 +53,8 @@ QString hostErrorText(int error);
 bool hostErrorIsDiskFull(int error);
 bool hostErrorIsExists(int error);
 
+class HostWriteBehind;
+
 // An open file for writing, or a lock; closed by the destructor.
 class HostHandle
 {
@@ -81,6 +83,7 @@ private:
     qintptr m_descriptor = -1; // a file descriptor; a handle on Windows
     qint64 m_written = 0;
     qint64 m_handedOver = 0; // of these bytes, the disk was told to begin
+    std::shared_ptr<HostWriteBehind> m_writeBehind; // who tells it; only on Windows
 };
 
 } // namespace cunest

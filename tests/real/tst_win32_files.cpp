@@ -23,6 +23,7 @@ private Q_SLOTS:
     void cleanup();
     void whatIsWrittenIsRead() { FileSystemContract(m_files, m_folder).whatIsWrittenIsRead(); }
     void appendingContinuesTheFile() { FileSystemContract(m_files, m_folder).appendingContinuesTheFile(); }
+    void aBigFileIsWholeBetweenFlushes() { FileSystemContract(m_files, m_folder).aBigFileIsWholeBetweenFlushes(); }
     void creatingNeverReplaces() { FileSystemContract(m_files, m_folder).creatingNeverReplaces(); }
     void missingThingsAreNotFound() { FileSystemContract(m_files, m_folder).missingThingsAreNotFound(); }
     void lettersOfEitherCaseFindTheFile() { FileSystemContract(m_files, m_folder).lettersOfEitherCaseFindTheFile(); }

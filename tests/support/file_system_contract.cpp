@@ -68,6 +68,34 @@ void FileSystemContract::appendingContinuesTheFile()
     CUNEST_OK(m_files.removeFile(path));
 }
 
+// Large enough for what lets the disk begin before the end, on every system.
+void FileSystemContract::aBigFileIsWholeBetweenFlushes()
+{
+    const WinPath path = at("big.bin");
+    constexpr int pieceBytes = 1 << 20;
+    constexpr int pieces = 150;
+    const auto piece = [](int number) { return QByteArray(pieceBytes - 1, char('a' + number % 23)) + char(number); };
+    auto file = m_files.createNew(path, qint64(pieces) * pieceBytes);
+    CUNEST_OK(file);
+    for (int number = 0; number < pieces; ++number) {
+        CUNEST_OK((*file)->write(piece(number)));
+        if (number == pieces / 2)
+            CUNEST_OK((*file)->flush());
+    }
+    CUNEST_OK((*file)->flush());
+    CUNEST_OK((*file)->close());
+
+    const auto status = m_files.stat(path);
+    CUNEST_OK(status);
+    QCOMPARE(status->size, qint64(pieces) * pieceBytes);
+    auto device = m_files.openRead(path);
+    CUNEST_OK(device);
+    for (int number = 0; number < pieces; ++number)
+        QVERIFY2((*device)->read(pieceBytes) == piece(number), qPrintable(QString::number(number)));
+    device->reset();
+    CUNEST_OK(m_files.removeFile(path)); // nobody has it open any more
+}
+
 void FileSystemContract::creatingNeverReplaces()
 {
     put(at("there.txt"), "old");

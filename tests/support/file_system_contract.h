@@ -18,6 +18,7 @@ public:
 
     void whatIsWrittenIsRead();
     void appendingContinuesTheFile();
+    void aBigFileIsWholeBetweenFlushes();
     void creatingNeverReplaces();
     void missingThingsAreNotFound();
     void lettersOfEitherCaseFindTheFile();

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void cleanup();
     void whatIsWrittenIsRead() { FileSystemContract(files(), folder()).whatIsWrittenIsRead(); }
     void appendingContinuesTheFile() { FileSystemContract(files(), folder()).appendingContinuesTheFile(); }
+    void aBigFileIsWholeBetweenFlushes() { FileSystemContract(files(), folder()).aBigFileIsWholeBetweenFlushes(); }
     void creatingNeverReplaces() { FileSystemContract(files(), folder()).creatingNeverReplaces(); }
     void missingThingsAreNotFound() { FileSystemContract(files(), folder()).missingThingsAreNotFound(); }
     void lettersOfEitherCaseFindTheFile() { FileSystemContract(files(), folder()).lettersOfEitherCaseFindTheFile(); }
