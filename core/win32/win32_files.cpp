@@ -68,7 +68,7 @@ bool readLink(HANDLE handle, FileStatus &status)
     return true;
 }
 
-QString idOf(HANDLE handle, const BY_HANDLE_FILE_INFORMATION &found)
+QString idOf(HANDLE handle)
 {
     FILE_ID_INFO id = {};
     if (GetFileInformationByHandleEx(handle, FileIdInfo, &id, sizeof id)) {
@@ -76,26 +76,32 @@ QString idOf(HANDLE handle, const BY_HANDLE_FILE_INFORMATION &found)
         return QString::number(id.VolumeSerialNumber, 16) + u':'
                + QString::fromLatin1(QByteArray(bytes, sizeof id.FileId).toHex());
     }
+    BY_HANDLE_FILE_INFORMATION found = {}; // where files have short numbers, as on FAT
+    (void)GetFileInformationByHandle(handle, &found);
     return QString::number(found.dwVolumeSerialNumber, 16) + u':'
            + QString::number((quint64(found.nFileIndexHigh) << 32) | found.nFileIndexLow, 16);
 }
 
 Result<FileStatus> statusOf(const UniqueHandle &file, const WinPath &path)
 {
-    BY_HANDLE_FILE_INFORMATION found = {};
-    if (!GetFileInformationByHandle(file.get(), &found))
+    // Not all at once: that also asks for the volume and the name.
+    FILE_BASIC_INFO basic = {};
+    FILE_STANDARD_INFO standard = {};
+    if (!GetFileInformationByHandleEx(file.get(), FileBasicInfo, &basic, sizeof basic)
+        || !GetFileInformationByHandleEx(file.get(), FileStandardInfo, &standard, sizeof standard))
         return fileError("stat", path);
     FileStatus status;
-    const bool isFolder = (found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
+    DWORD attributes = basic.FileAttributes;
+    const bool isFolder = (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
     status.kind = isFolder ? FileKind::Folder : FileKind::File;
-    status.size = isFolder ? 0 : qint64((quint64(found.nFileSizeHigh) << 32) | found.nFileSizeLow);
-    status.modified = millisecondsSince1970(found.ftLastWriteTime);
-    status.fileId = idOf(file.get(), found);
-    status.readOnly = !isFolder && (found.dwFileAttributes & FILE_ATTRIBUTE_READONLY) != 0;
+    status.size = isFolder ? 0 : standard.EndOfFile.QuadPart;
+    status.modified = millisecondsSince1970({basic.LastWriteTime.LowPart, DWORD(basic.LastWriteTime.HighPart)});
+    status.fileId = idOf(file.get());
+    status.readOnly = !isFolder && (attributes & FILE_ATTRIBUTE_READONLY) != 0;
     // Wine opens what a link points to; only by its path it says that there is one.
     if (const DWORD ofPath = GetFileAttributesW(nativePath(path).c_str()); ofPath != INVALID_FILE_ATTRIBUTES)
-        found.dwFileAttributes |= ofPath & FILE_ATTRIBUTE_REPARSE_POINT;
-    if ((found.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT) && !readLink(file.get(), status) && isFolder) {
+        attributes |= ofPath & FILE_ATTRIBUTE_REPARSE_POINT;
+    if ((attributes & FILE_ATTRIBUTE_REPARSE_POINT) && !readLink(file.get(), status) && isFolder) {
         // A link of a kind we cannot read is still nothing to walk into.
         status.kind = FileKind::Link;
         status.linkKind = QStringLiteral("symlink");
