@@ -112,7 +112,7 @@ Result<QList<DirectoryEntry>> DescribedFiles::listMountRoot(const DescribedPlace
 
 QByteArray DescribedFiles::zoneIdentifier(const WinPath &path)
 {
-    const std::scoped_lock lock(m_state->mutex);
+    const DescribedTurn turn(*m_state);
     const auto found = existing("mark", path);
     const auto place = found ? m_state->followLink(*found) : found;
     if (!place || !place->isFile() || !place->facts)
