@@ -5473,6 +5473,18 @@
             <numerusform>已撤销 %n 个事务。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Windows&apos; registry says that version %1 is installed, but this file of it is not there: something removed it.</source>
+        <translation>Windows 的注册表显示已安装 %1 版，但其中的这个文件不在了：它被什么删除了。</translation>
+    </message>
+    <message>
+        <source>Repair it: in Windows&apos; list of installed apps choose Microsoft Visual C++ Redistributable (x64), Modify, Repair; then start the program again.</source>
+        <translation>请修复它：在 Windows 的“已安装的应用”列表中选择 Microsoft Visual C++ Redistributable (x64)，点“修改”，再点“修复”；然后重新启动程序。</translation>
+    </message>
+    <message>
+        <source>registry: Visual C++ runtime %1 is installed</source>
+        <translation>注册表：已安装 Visual C++ 运行库 %1</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>

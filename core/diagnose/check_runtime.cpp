@@ -236,11 +236,32 @@ bool isInSystem32(const Snapshot &snapshot, const QString &dll)
     return false;
 }
 
+namespace {
+
+// The version of the runtime that a library came with; nothing: not one of 14, whose setup the registry tells of.
+std::optional<Version> vcRuntimeWith(const QString &dll)
+{
+    static const QRegularExpression of14(QStringLiteral("^[a-z]+140(_\\w+)?\\.dll$"), QRegularExpression::CaseInsensitiveOption);
+    if (!of14.match(dll).hasMatch())
+        return std::nullopt;
+    return sameName(dll, u"vcruntime140_1.dll") ? Version({14, 20}) : Version({14, 0}); // Visual Studio 2019, 2015
+}
+
+} // namespace
+
 Finding vcRuntimeMissing(const Snapshot &snapshot, const QString &dll)
 {
-    return makeFinding("runtime.vc-missing", Severity::Fault,
-                       Message(QT_TRANSLATE_NOOP("cunest", "%1 of the Visual C++ runtime is missing."), {dll}),
-                       {QStringLiteral("not there: %1\\%2").arg(snapshot.folders.value(KnownFolder::System32).toString(), dll)},
+    QStringList evidence{QStringLiteral("not there: %1\\%2").arg(snapshot.folders.value(KnownFolder::System32).toString(), dll)};
+    const auto since = vcRuntimeWith(dll);
+    if (since && snapshot.vcRuntime)
+        evidence.append(QStringLiteral("registry: Visual C++ runtime %1 is installed").arg(snapshot.vcRuntime->toString()));
+    const Message title(QT_TRANSLATE_NOOP("cunest", "%1 of the Visual C++ runtime is missing."), {dll});
+    if (since && snapshot.vcRuntime && snapshot.vcRuntime->compareCommon(*since) >= 0) { // its setup would say that there is nothing to do
+        return makeFinding("runtime.vc-missing", Severity::Fault, title, evidence,
+                           Message(QT_TRANSLATE_NOOP("cunest", "Windows' registry says that version %1 is installed, but this file of it is not there: something removed it."), {snapshot.vcRuntime->toString()}),
+                           Message(QT_TRANSLATE_NOOP("cunest", "Repair it: in Windows' list of installed apps choose Microsoft Visual C++ Redistributable (x64), Modify, Repair; then start the program again.")));
+    }
+    return makeFinding("runtime.vc-missing", Severity::Fault, title, evidence,
                        Message(QT_TRANSLATE_NOOP("cunest", "The program was built with a Visual C++ whose runtime is not installed, or an older one is.")),
                        Message(QT_TRANSLATE_NOOP("cunest", "Install Microsoft's current Visual C++ Redistributable for x64, then start the program again.")));
 }

@@ -49,6 +49,7 @@ constexpr const char *forms[] = {
     QT_TRANSLATE_NOOP("cunest", "program: %1"),
     QT_TRANSLATE_NOOP("cunest", "package: %1"),
     QT_TRANSLATE_NOOP("cunest", "not there: %1"),
+    QT_TRANSLATE_NOOP("cunest", "registry: Visual C++ runtime %1 is installed"),
     QT_TRANSLATE_NOOP("cunest", "header: cuDNN %1"),
     QT_TRANSLATE_NOOP("cunest", "made for CUDA %1"),
     QT_TRANSLATE_NOOP("cunest", "built for CUDA: %1"),

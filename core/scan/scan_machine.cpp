@@ -9,6 +9,7 @@
 #include "scan/scan_libraries.h"
 #include "scan/scan_python.h"
 #include "scan/scan_toolkits.h"
+#include "scan/scan_vc_runtime.h"
 #include "scan/scan_visual_studio.h"
 
 namespace cunest {
@@ -120,6 +121,7 @@ Snapshot scanMachine(Platform &platform, const Knowledge &knowledge, const WinPa
     snapshot.volumes = platform.system.volumes();
     snapshot.events = platform.system.events();
     snapshot.visualStudios = platform.system.visualStudios();
+    snapshot.vcRuntime = scanVcRuntime(platform.registry);
     snapshot.environment.process = platform.system.processEnvironment();
     snapshot.path.machine = pathEntries(snapshot.environment.machine);
     snapshot.path.user = pathEntries(snapshot.environment.user);

@@ -145,6 +145,7 @@ struct Snapshot
     QList<WinPath> named;            // folders that an error or a person named: looked at like those that are searched
     QStringList vanishedFiles;       // that CuNest installed and that are not there any more
     QMap<KnownFolder, WinPath> folders;
+    std::optional<Version> vcRuntime; // for x64, as Windows' registry says
     std::optional<bool> bringsZlib;  // whether the CuNest that looked has a zlibwapi.dll to add; nothing: not known
 
     const Toolkit *activeToolkit() const;

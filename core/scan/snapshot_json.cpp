@@ -312,6 +312,7 @@ void readAdditions(JsonReader &json, Snapshot &snapshot)
     if (json.has("vanishedFiles"))
         snapshot.vanishedFiles = json.strings("vanishedFiles");
     snapshot.bringsZlib = json.optionalBoolean("bringsZlib");
+    snapshot.vcRuntime = json.optionalVersion("vcRuntime");
 }
 
 QJsonObject valuesToJson(const QMap<QString, RegistryValue> &values)
@@ -513,6 +514,7 @@ QByteArray snapshotToJson(const Snapshot &snapshot)
         {QStringLiteral("visualStudios"), arrayOf(snapshot.visualStudios, visualStudioToJson)},
         {QStringLiteral("named"), pathsToJson(snapshot.named)},
         {QStringLiteral("vanishedFiles"), QJsonArray::fromStringList(snapshot.vanishedFiles)},
+        {QStringLiteral("vcRuntime"), snapshot.vcRuntime ? QJsonValue(snapshot.vcRuntime->toString()) : QJsonValue()},
         {QStringLiteral("bringsZlib"), snapshot.bringsZlib ? QJsonValue(*snapshot.bringsZlib) : QJsonValue()},
         {QStringLiteral("folders"), folders}};
     return QJsonDocument(root).toJson();

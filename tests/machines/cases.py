@@ -239,6 +239,9 @@ def program_cases():
                              .exe(app, "cudnn64_9.dll")),
         "C9-program": dict(fact="another runtime DLL missing", first="runtime.vc-missing", error=None, program=app,
                            computer=Computer().vc_runtime(skip=("vcruntime140_1.dll",)).exe(app, "VCRUNTIME140_1.dll", "KERNEL32.dll")),
+        "vc-runtime-lost-a-file": dict(fact="setup says it is installed, the file is gone", first="runtime.vc-missing", error=None, program=app,
+                                       computer=Computer().vc_runtime(skip=("vcruntime140_1.dll",)).vc_registry(14, 38, 33135)
+                                       .exe(app, "VCRUNTIME140_1.dll", "KERNEL32.dll")),
         "program-toolkit-not-on-path": dict(fact="Per-consumer search trace", first="path.missing", error=None, program=app,
                                             computer=Computer().toolkit("12.4", active=True, on_path=False).exe(app, "cudart64_12.dll")),
         "program-other-dll": dict(fact="Name the exact missing import", first="program.dll-missing", error=None, program=app,

@@ -137,6 +137,12 @@ class Computer:
                 self.dll(SYSTEM32 + "\\" + name, "14.38.33135.0")
         return self
 
+    def vc_registry(self, major, minor, build):
+        key = "HKLM\\SOFTWARE\\Microsoft\\VisualStudio\\14.0\\VC\\Runtimes\\x64"
+        values = {"Installed": 1, "Major": major, "Minor": minor, "Bld": build}
+        self.json["registry"][key] = {name: {"type": "REG_DWORD", "value": value} for name, value in values.items()}
+        return self
+
     def python(self, root, version="3.10.11", architecture="x86_64", venv_of=None):
         """An interpreter with its registry entry (PEP 514), or a virtual environment of one."""
         if venv_of:

@@ -96,6 +96,7 @@ Snapshot sample()
     s.visualStudios = {{Version({17, 9}), Version({14, 39}), path("C:\\VS"), QStringList{QStringLiteral("12.2")}}, {}};
     s.vanishedFiles = {QStringLiteral("C:\\林\\cudnn64_9.dll")};
     s.bringsZlib = false;
+    s.vcRuntime = Version({14, 38, 33135});
     s.folders = {{KnownFolder::Windows, path("C:\\Windows")}, {KnownFolder::Downloads, path("C:\\Users\\林\\Downloads")}};
     return s;
 }
