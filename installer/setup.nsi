@@ -50,8 +50,8 @@ LangString tooOld ${LANG_ENGLISH} "CuNest needs Windows 10, version 1809, or lat
 LangString tooOld ${LANG_SIMPCHINESE} "CuNest 需要 64 位 Windows 10 1809 或更高版本。"
 LangString isRunning ${LANG_ENGLISH} "CuNest is running. Close it, then try again."
 LangString isRunning ${LANG_SIMPCHINESE} "CuNest 正在运行。请先关闭它，然后重试。"
-LangString keeps ${LANG_ENGLISH} "Keep the cuDNN files that CuNest installed?$\r$\n$\r$\nYes: they stay where they are, and so do the records in $\"%ProgramData%\CuNest$\" by which a later CuNest can take them back.$\r$\nNo: everything that CuNest changed on this computer is taken back first."
-LangString keeps ${LANG_SIMPCHINESE} "是否保留 CuNest 安装的 cuDNN 文件？$\r$\n$\r$\n是：文件保留在原处；“%ProgramData%\CuNest”中的记录也会保留，以后重新安装 CuNest 仍可据此撤销。$\r$\n否：先撤销 CuNest 在这台电脑上所做的全部更改，再卸载。"
+LangString keeps ${LANG_ENGLISH} "Keep the cuDNN files that CuNest installed?$\r$\n$\r$\nYes: they stay where they are, and so do the records in $\"%ProgramData%\CuNest$\" by which a later CuNest can take them back.$\r$\nNo: everything that CuNest changed on this computer is taken back first. The records stay here too."
+LangString keeps ${LANG_SIMPCHINESE} "是否保留 CuNest 安装的 cuDNN 文件？$\r$\n$\r$\n是：文件保留在原处；“%ProgramData%\CuNest”中的记录也会保留，以后重新安装 CuNest 仍可据此撤销。$\r$\n否：先撤销 CuNest 在这台电脑上所做的全部更改，再卸载。记录同样会保留。"
 LangString notTakenBack ${LANG_ENGLISH} "Not everything could be taken back (code $1). CuNest was not uninstalled: its History shows what is left and why. You can uninstall it and keep the files."
 LangString notTakenBack ${LANG_SIMPCHINESE} "有些更改未能撤销（代码 $1）。CuNest 尚未卸载：它的“历史记录”会显示剩余内容和原因。您也可以选择保留这些文件后再卸载。"
 

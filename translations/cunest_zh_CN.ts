@@ -5485,6 +5485,10 @@
         <source>registry: Visual C++ runtime %1 is installed</source>
         <translation>注册表：已安装 Visual C++ 运行库 %1</translation>
     </message>
+    <message>
+        <source>Not everything could be put back: what somebody changed since stays as it is.</source>
+        <translation>有些内容未能恢复：之后被他人更改的部分保持原样。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>

@@ -5,6 +5,8 @@
 #include "json_value.h"
 #include "words.h"
 
+#include <algorithm>
+
 namespace cunest::cli {
 namespace {
 
@@ -80,6 +82,19 @@ Answer takeBackAll(Session &session)
     }
     answer.findings = findings + answer.findings;
     answer.body = lines + answer.body;
+    // Whoever asks for everything, as the uninstaller does, must hear that something stays.
+    const bool partly = std::any_of(answer.findings.cbegin(), answer.findings.cend(),
+                                    [](const Finding &finding) { return finding.id == QLatin1String("undo.cannot-restore"); });
+    if (partly && answer.ending.code == ExitCode::Done) {
+        answer.ending = {ExitCode::RollbackIncomplete, AnswerOutcome::RollbackIncomplete};
+        answer.state = ComputerState::PartlyUndone;
+        answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "Not everything could be put back: what somebody changed since stays as it is."));
+        for (const Finding &finding : std::as_const(answer.findings)) {
+            if (finding.id == QLatin1String("undo.cannot-restore"))
+                answer.leftInPlace += finding.evidence;
+        }
+        answer.error = makeError(ErrorCode::Conflict, answer.verdict, answer.leftInPlace.join(QLatin1String("; ")));
+    }
     answer.keys = {{QStringLiteral("transaction"), textOrNull(done.value(done.size() - 1))}};
     return answer;
 }

@@ -24,6 +24,7 @@ class TestCliContract : public QObject
 private Q_SLOTS:
     void everyStepOfTheMainJobAnswersByItsSchema();
     void everythingIsTakenBackAtOnce();
+    void whatStaysIsToldWhenEverythingIsTakenBack();
     void planAndInspectWriteNothing();
     void aFailureChangesNothingAndSaysSo_data();
     void aFailureChangesNothingAndSaysSo();
@@ -137,6 +138,23 @@ void TestCliContract::everythingIsTakenBackAtOnce()
     const CliRun nothing = askCli(scene.folder(), {QStringLiteral("undo"), QStringLiteral("all")});
     CLI_SAYS(nothing, 0, 0);
     QCOMPARE(nothing.outcome(), QStringLiteral("nothing-to-do"));
+}
+
+// The uninstaller takes this answer for its own.
+void TestCliContract::whatStaysIsToldWhenEverythingIsTakenBack()
+{
+    const CliScene scene;
+    const QStringList into = {QStringLiteral("--way"), QStringLiteral("toolkit"), QStringLiteral("--yes")};
+    CLI_SAYS(askCli(scene.folder(), QStringList{QStringLiteral("install"), scene.package8()} + into), 0, 0);
+    const QString dll = MachineBuilder::toolkitRoot(QStringLiteral("12.2")) + QStringLiteral("\\bin\\cudnn64_8.dll");
+    QFile file(scene.hostPath(dll));
+    QVERIFY(file.open(QIODevice::Append) && file.write("mine") == 4);
+    file.close();
+    const CliRun all = askCli(scene.folder(), {QStringLiteral("undo"), QStringLiteral("all")});
+    CLI_SAYS(all, 10003, 13);
+    QCOMPARE(all.outcome(), QStringLiteral("rollback-incomplete"));
+    QVERIFY2(all.out.contains("cudnn64_8.dll"), all.out.constData());
+    QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll().endsWith("mine"));
 }
 
 void TestCliContract::planAndInspectWriteNothing()

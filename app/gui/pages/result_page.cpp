@@ -6,6 +6,7 @@
 #include "widgets/error_card.h"
 #include "widgets/text_label.h"
 
+#include <QDir>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
@@ -83,7 +84,7 @@ void ResultPage::setResult(const AppliedPlan &applied)
 
 void ResultPage::setLogPath(const QString &path)
 {
-    m_log->setPath(path);
+    m_log->setPath(QDir::toNativeSeparators(path));
 }
 
 void ResultPage::retranslate()

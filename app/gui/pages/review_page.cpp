@@ -318,7 +318,9 @@ void ReviewPage::showFiles()
     const bool low = height() < roomForTallCards;
     const int wanted = hasBlock(m_findings->findings()) ? (low ? 200 : 240) // the reason why it cannot be done needs the room
                                                         : (low ? 160 : 176);
-    static_cast<LowerCards *>(m_lower)->setWanted(wanted);
+    // The tick shall not take the room of the first finding.
+    const int tick = !low && m_zlib->isVisibleTo(this) ? 48 : 0;
+    static_cast<LowerCards *>(m_lower)->setWanted(wanted + tick);
     m_lower->setSizePolicy(QSizePolicy::Preferred, environmentOnly ? QSizePolicy::Expanding : QSizePolicy::Preferred);
 }
 

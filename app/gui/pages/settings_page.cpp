@@ -5,6 +5,7 @@
 #include "widgets/card.h"
 #include "widgets/text_label.h"
 
+#include <QDir>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLineEdit>
@@ -85,7 +86,7 @@ void SettingsPage::setDownloads(const QString &folder, const QString &systemFold
 
 void SettingsPage::setLogPath(const QString &path)
 {
-    m_log->setPath(path);
+    m_log->setPath(QDir::toNativeSeparators(path));
 }
 
 void SettingsPage::fillChoices()
