@@ -8021,6 +8021,10 @@
             <numerusform>%n 项结果</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Download a cuDNN archive from NVIDIA, then drop it on this window.</source>
+        <translation>请从 NVIDIA 下载 cuDNN 压缩包，然后拖到此窗口。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::ToolkitModel</name>

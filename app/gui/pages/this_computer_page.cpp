@@ -273,8 +273,10 @@ void ThisComputerPage::retranslateCards()
     m_archiveView->setAccessibleName(tr("Ready in Downloads"));
     m_archiveView->setVisible(archives > 0);
     m_noArchives->setVisible(archives == 0);
-    m_noArchives->setText(tr("No cuDNN archive in %1. Download one from NVIDIA, or drop it on this window.")
-                              .arg(m_report->downloads.toString()));
+    m_noArchives->setText(m_report->downloads.isNull()
+                              ? tr("Download a cuDNN archive from NVIDIA, then drop it on this window.")
+                              : tr("No cuDNN archive in %1. Download one from NVIDIA, or drop it on this window.")
+                                    .arg(m_report->downloads.toString()));
     const int notes = int(m_report->diagnosis.findings.size());
     m_findingCard->setVisible(notes > 0);
     m_findingCard->setTitle(tr("What else was seen"));
