@@ -5,8 +5,6 @@
 #include "json_value.h"
 #include "words.h"
 
-#include <algorithm>
-
 namespace cunest::cli {
 namespace {
 
@@ -50,6 +48,32 @@ Answer takeBack(Session &session, const InstallPlan &plan, const Message &succes
     return answer;
 }
 
+Answer nothingToTakeBack()
+{
+    Answer answer;
+    answer.ending.outcome = AnswerOutcome::NothingToDo;
+    answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "There is nothing to take back."));
+    return answer;
+}
+
+// Whoever asks for everything, as the uninstaller does, must hear by the code that something stays.
+void tellWhatStays(Answer &answer)
+{
+    bool stays = false;
+    for (const Finding &finding : std::as_const(answer.findings)) {
+        if (finding.id != QLatin1String("undo.cannot-restore"))
+            continue;
+        stays = true;
+        answer.leftInPlace += finding.evidence;
+    }
+    if (!stays)
+        return;
+    answer.ending = {ExitCode::RollbackIncomplete, AnswerOutcome::RollbackIncomplete};
+    answer.state = ComputerState::PartlyUndone;
+    answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "Not everything could be put back: what somebody changed since stays as it is."));
+    answer.error = makeError(ErrorCode::Conflict, answer.verdict, answer.leftInPlace.join(QLatin1String("; ")));
+}
+
 // Newest first, as each was made on top of those before it. Stops at the first that cannot be taken back.
 Answer takeBackAll(Session &session)
 {
@@ -65,10 +89,11 @@ Answer takeBackAll(Session &session)
         }
         const QString id = lastTransaction(*history);
         if (id.isEmpty() || done.contains(id)) { // the same again: what is left of it cannot be put back now
-            answer = {};
-            answer.ending.outcome = done.isEmpty() ? AnswerOutcome::NothingToDo : AnswerOutcome::Done;
-            answer.verdict = done.isEmpty() ? Message(QT_TRANSLATE_NOOP("cunest", "There is nothing to take back."))
-                                            : Message::counted(QT_TRANSLATE_N_NOOP("cunest", "%n transaction(s) taken back."), done.size());
+            answer = nothingToTakeBack();
+            if (!done.isEmpty()) {
+                answer.ending.outcome = AnswerOutcome::Done;
+                answer.verdict = Message::counted(QT_TRANSLATE_N_NOOP("cunest", "%n transaction(s) taken back."), done.size());
+            }
             break;
         }
         const Message success(QT_TRANSLATE_NOOP("cunest", "Transaction %1 was taken back."), {id});
@@ -82,19 +107,8 @@ Answer takeBackAll(Session &session)
     }
     answer.findings = findings + answer.findings;
     answer.body = lines + answer.body;
-    // Whoever asks for everything, as the uninstaller does, must hear that something stays.
-    const bool partly = std::any_of(answer.findings.cbegin(), answer.findings.cend(),
-                                    [](const Finding &finding) { return finding.id == QLatin1String("undo.cannot-restore"); });
-    if (partly && answer.ending.code == ExitCode::Done) {
-        answer.ending = {ExitCode::RollbackIncomplete, AnswerOutcome::RollbackIncomplete};
-        answer.state = ComputerState::PartlyUndone;
-        answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "Not everything could be put back: what somebody changed since stays as it is."));
-        for (const Finding &finding : std::as_const(answer.findings)) {
-            if (finding.id == QLatin1String("undo.cannot-restore"))
-                answer.leftInPlace += finding.evidence;
-        }
-        answer.error = makeError(ErrorCode::Conflict, answer.verdict, answer.leftInPlace.join(QLatin1String("; ")));
-    }
+    if (answer.ending.code == ExitCode::Done)
+        tellWhatStays(answer);
     answer.keys = {{QStringLiteral("transaction"), textOrNull(done.value(done.size() - 1))}};
     return answer;
 }
@@ -128,12 +142,8 @@ Answer runUndo(Session &session)
     QString id = session.line.arguments.value(0);
     if (id.isEmpty())
         id = lastTransaction(*history);
-    if (id.isEmpty()) {
-        Answer answer;
-        answer.ending.outcome = AnswerOutcome::NothingToDo;
-        answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "There is nothing to take back."));
-        return answer;
-    }
+    if (id.isEmpty())
+        return nothingToTakeBack();
     const auto plan = makeUndoPlan(session.platform(), *history, id);
     if (!plan)
         return cannotTakeBack(plan.error());

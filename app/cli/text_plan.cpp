@@ -87,8 +87,7 @@ QString downloadText(const PackageScan &scan)
         return {};
     if (!scan.download->host.isEmpty())
         return shownHost(scan.download->host);
-    const bool internet = scan.download->zone.value_or(0) >= 3;
-    return internet ? say(QT_TRANSLATE_NOOP("cunest", "the Internet (the address was not noted)")) : QString();
+    return isFromInternet(*scan.download) ? say(QT_TRANSLATE_NOOP("cunest", "the Internet (the address was not noted)")) : QString();
 }
 
 } // namespace

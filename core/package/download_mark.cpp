@@ -97,6 +97,11 @@ std::optional<DownloadMark> readDownloadMark(const QByteArray &bytes)
     return tells ? mark : std::nullopt;
 }
 
+bool isFromInternet(const DownloadMark &mark)
+{
+    return mark.zone.value_or(0) >= 3;
+}
+
 QString shownHost(const QString &host)
 {
     constexpr qsizetype longestShown = 40;

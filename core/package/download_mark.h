@@ -22,6 +22,9 @@ struct DownloadMark
 // Whoever made the file could write anything there: what is no mark, no zone or no address is left out.
 std::optional<DownloadMark> readDownloadMark(const QByteArray &bytes);
 
+// The Internet or a restricted site; also where Windows noted the zone without an address.
+bool isFromInternet(const DownloadMark &mark);
+
 // A host that is too long to be shown loses its beginning: its end says whose it is.
 QString shownHost(const QString &host);
 

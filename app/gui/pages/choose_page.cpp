@@ -205,7 +205,7 @@ void ChoosePage::retranslateIdentity()
         facts.append(QStringLiteral("SHA-256 %1…").arg(QString::fromLatin1(scan.digest.sha256.toHex().left(16))));
     if (scan.download && !scan.download->host.isEmpty())
         facts.append(tr("downloaded from %1").arg(shownHost(scan.download->host)));
-    else if (scan.download && scan.download->zone.value_or(0) >= 3)
+    else if (scan.download && isFromInternet(*scan.download))
         facts.append(tr("downloaded from the Internet"));
     m_facts->setText(facts.join(QStringLiteral(" · ")));
     m_facts->setToolTip(QString::fromLatin1(scan.digest.sha256.toHex()));
