@@ -5489,6 +5489,18 @@
         <source>Not everything could be put back: what somebody changed since stays as it is.</source>
         <translation>有些内容未能恢复：之后被他人更改的部分保持原样。</translation>
     </message>
+    <message>
+        <source>Nothing wrong was found, but this computer has no NVIDIA graphics card.</source>
+        <translation>没有发现问题，但这台电脑没有 NVIDIA 显卡。</translation>
+    </message>
+    <message>
+        <source>partly taken back</source>
+        <translation>已部分撤销</translation>
+    </message>
+    <message>
+        <source>Of %1 something could not be put back; &quot;undo %1&quot; tries it again.</source>
+        <translation>%1 有内容未能恢复；“undo %1” 会再试一次。</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>
@@ -6820,6 +6832,10 @@
     <message>
         <source>State</source>
         <translation>状态</translation>
+    </message>
+    <message>
+        <source>partly taken back</source>
+        <translation>已部分撤销</translation>
     </message>
 </context>
 <context>

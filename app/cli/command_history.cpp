@@ -21,13 +21,13 @@ QStringList historyText(const Console &console, const QList<TransactionRecord> &
     table.addColumn(Message(QT_TRANSLATE_NOOP("cunest", "Folder")).text());
     for (const TransactionRecord &record : history) {
         const Receipt &receipt = record.receipt;
-        const QString state = record.undoneBy.isEmpty()
-                                  ? transactionStateText(record.state)
-                                  : Message(QT_TRANSLATE_NOOP("cunest", "taken back")).text();
+        const QString state = record.undoneBy.isEmpty() ? transactionStateText(record.state)
+                              : record.partlyTakenBack  ? Message(QT_TRANSLATE_NOOP("cunest", "partly taken back")).text()
+                                                        : Message(QT_TRANSLATE_NOOP("cunest", "taken back")).text();
         table.addRow({record.id, timeText(receipt.time), planKindText(receipt.kind), state,
                       receipt.package.version ? packageText(receipt.package) : QStringLiteral("–"),
                       sizeText(record.backupBytes), receipt.root.toString()},
-                     record.state == TransactionState::Committed ? Style::Plain : Style::Warning);
+                     record.state == TransactionState::Committed && !record.partlyTakenBack ? Style::Plain : Style::Warning);
     }
     return table.isEmpty() ? QStringList() : table.lines(console);
 }

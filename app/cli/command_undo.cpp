@@ -5,17 +5,41 @@
 #include "json_value.h"
 #include "words.h"
 
+#include <algorithm>
+
 namespace cunest::cli {
 namespace {
 
-// The last committed transaction that is no undo itself and was not taken back.
-QString lastTransaction(const QList<TransactionRecord> &history)
+bool isTakenBack(const TransactionRecord &record)
+{
+    return !record.undoneBy.isEmpty() && !record.partlyTakenBack;
+}
+
+// The last committed transaction that is no undo itself and was not taken back; null when there is none.
+const TransactionRecord *lastTransaction(const QList<TransactionRecord> &history)
 {
     for (auto it = history.rbegin(); it != history.rend(); ++it) {
         if (it->state == TransactionState::Committed && it->undoneBy.isEmpty() && it->receipt.kind != PlanKind::Undo)
-            return it->id;
+            return &*it;
     }
-    return {};
+    return nullptr;
+}
+
+// The same among those that were not \a tried, with those of which an earlier undo left something.
+const TransactionRecord *lastNotTried(const QList<TransactionRecord> &history, const QStringList &tried)
+{
+    for (auto it = history.rbegin(); it != history.rend(); ++it) {
+        if (it->state == TransactionState::Committed && !isTakenBack(*it) && it->receipt.kind != PlanKind::Undo && !tried.contains(it->id))
+            return &*it;
+    }
+    return nullptr;
+}
+
+// Folders that an earlier undo left, since something is in them, are no reason for one more.
+bool changesSomething(const InstallPlan &plan)
+{
+    return std::any_of(plan.operations.cbegin(), plan.operations.cend(),
+                       [](const Operation &operation) { return !std::holds_alternative<RemoveFolder>(operation); });
 }
 
 // A transaction that was taken back before, or never finished, is a wrong argument.
@@ -48,11 +72,15 @@ Answer takeBack(Session &session, const InstallPlan &plan, const Message &succes
     return answer;
 }
 
-Answer nothingToTakeBack()
+Answer nothingToTakeBack(const QList<TransactionRecord> &history)
 {
     Answer answer;
     answer.ending.outcome = AnswerOutcome::NothingToDo;
     answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "There is nothing to take back."));
+    if (const TransactionRecord *rest = lastNotTried(history, {})) {
+        answer.body.append(QStringLiteral("  ") + Message(QT_TRANSLATE_NOOP("cunest", "Of %1 something could not be put back; \"undo %1\" tries it again."),
+                                                          {rest->id}).text());
+    }
     return answer;
 }
 
@@ -77,6 +105,7 @@ void tellWhatStays(Answer &answer)
 // Newest first, as each was made on top of those before it. Stops at the first that cannot be taken back.
 Answer takeBackAll(Session &session)
 {
+    QStringList tried;
     QStringList done;
     QStringList lines;
     Findings findings;
@@ -87,17 +116,23 @@ Answer takeBackAll(Session &session)
             answer = Answer::failed(history.error(), ComputerState::NothingChanged);
             break;
         }
-        const QString id = lastTransaction(*history);
-        if (id.isEmpty() || done.contains(id)) { // the same again: what is left of it cannot be put back now
-            answer = nothingToTakeBack();
+        const TransactionRecord *record = lastNotTried(*history, tried);
+        if (record == nullptr) {
+            answer = nothingToTakeBack({});
             if (!done.isEmpty()) {
                 answer.ending.outcome = AnswerOutcome::Done;
                 answer.verdict = Message::counted(QT_TRANSLATE_N_NOOP("cunest", "%n transaction(s) taken back."), done.size());
             }
             break;
         }
+        const QString id = record->id;
+        tried.append(id);
         const Message success(QT_TRANSLATE_NOOP("cunest", "Transaction %1 was taken back."), {id});
         const auto plan = makeUndoPlan(session.platform(), *history, id);
+        if (plan && record->partlyTakenBack && !changesSomething(*plan)) {
+            findings += plan->findings;
+            continue;
+        }
         answer = plan ? takeBack(session, *plan, success) : cannotTakeBack(plan.error());
         if (answer.ending.code != ExitCode::Done)
             break;
@@ -139,11 +174,12 @@ Answer runUndo(Session &session)
     const auto history = readHistory(session.platform());
     if (!history)
         return Answer::failed(history.error(), ComputerState::NothingChanged);
+    const TransactionRecord *last = lastTransaction(*history);
     QString id = session.line.arguments.value(0);
+    if (id.isEmpty() && last == nullptr)
+        return nothingToTakeBack(*history);
     if (id.isEmpty())
-        id = lastTransaction(*history);
-    if (id.isEmpty())
-        return nothingToTakeBack();
+        id = last->id;
     const auto plan = makeUndoPlan(session.platform(), *history, id);
     if (!plan)
         return cannotTakeBack(plan.error());

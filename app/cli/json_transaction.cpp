@@ -22,7 +22,7 @@ QJsonArray historyToJson(const QList<TransactionRecord> &history)
             {QStringLiteral("undoes"), textOrNull(receipt.undoes)},
             {QStringLiteral("backupBytes"), record.backupBytes},
             {QStringLiteral("planId"), textOrNull(receipt.planId)},
-            {QStringLiteral("leftInPlace"), QJsonArray::fromStringList(record.leftInPlace)}});
+            {QStringLiteral("leftInPlace"), QJsonArray::fromStringList(record.leftInPlace + receipt.problems)}});
     }
     return array;
 }

@@ -67,12 +67,16 @@ Session Computer::session()
         return {m_thisComputer->platform(), [this](const QString &text) { return m_thisComputer->locate(text); },
                 [](const WinPath &path) { return path.toString(); }};
     const auto locate = [this](const QString &text) -> Result<WinPath> {
-        if (looksLikeWindowsPath(text))
-            return WinPath::parse(text);
-        const QString hostPath = QFileInfo(text).absoluteFilePath();
-        if (const auto own = insideMachine(m_folder, hostPath))
+        const QFileInfo file(text);
+        if (const auto own = insideMachine(m_folder, file.absoluteFilePath()))
             return WinPath::parse(*own);
-        return m_machine->mountHostPath(hostPath);
+        if (!looksLikeWindowsPath(text))
+            return m_machine->mountHostPath(file.absoluteFilePath());
+        // On Windows the paths of a described computer and of the one it runs on look alike.
+        const auto path = WinPath::parse(text);
+        if (path && file.exists() && !m_machine->platform().files.stat(*path))
+            return m_machine->mountHostPath(file.absoluteFilePath());
+        return path;
     };
     return {m_machine->platform(), locate, [this](const WinPath &path) { return onHost(path); }};
 }

@@ -178,6 +178,14 @@ Findings allChecks(const Snapshot &snapshot, const Knowledge &knowledge)
     return findings;
 }
 
+// Without a card cuDNN computes nothing, which is no fault, but not what a person who asks wants to hear last.
+Message quietSentence(const Findings &findings)
+{
+    const bool hasNoGpu = std::any_of(findings.cbegin(), findings.cend(), [](const Finding &finding) { return finding.id == QLatin1String("gpu.none"); });
+    return hasNoGpu ? Message(QT_TRANSLATE_NOOP("cunest", "Nothing wrong was found, but this computer has no NVIDIA graphics card."))
+                    : Message(QT_TRANSLATE_NOOP("cunest", "Nothing wrong was found on this computer."));
+}
+
 } // namespace
 
 Diagnosis diagnose(const Snapshot &snapshot, const Knowledge &knowledge, const ErrorText *error, const ProgramView *program)
@@ -212,9 +220,7 @@ Diagnosis diagnose(const Snapshot &snapshot, const Knowledge &knowledge, const E
     if (error != nullptr)
         putFaultsFirst(diagnosis.findings, *error);
     const bool isQuiet = !hasBlock(diagnosis.findings) && !hasWarning(diagnosis.findings);
-    diagnosis.sentence = isQuiet && error == nullptr
-                             ? Message(QT_TRANSLATE_NOOP("cunest", "Nothing wrong was found on this computer."))
-                             : diagnosis.findings.first().title;
+    diagnosis.sentence = isQuiet && error == nullptr ? quietSentence(diagnosis.findings) : diagnosis.findings.first().title;
     return diagnosis;
 }
 

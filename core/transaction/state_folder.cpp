@@ -216,8 +216,12 @@ Result<QList<TransactionRecord>> readHistory(Platform &platform, int limit)
 
     // From the newest on: an undo that was itself taken back no longer counts.
     QHash<QString, QString> takenBackBy;
+    QSet<QString> leftSomething;
     for (auto record = history.rbegin(); record != history.rend(); ++record) {
         record->undoneBy = takenBackBy.value(record->id);
+        record->partlyTakenBack = leftSomething.contains(record->undoneBy);
+        if (!record->receipt.problems.isEmpty())
+            leftSomething.insert(record->id);
         const bool counts = record->state == TransactionState::Committed && record->undoneBy.isEmpty();
         // Of several undos of one transaction the newest tells how far it came.
         if (counts && !record->receipt.undoes.isEmpty() && !takenBackBy.contains(record->receipt.undoes))

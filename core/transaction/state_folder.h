@@ -22,6 +22,7 @@ struct TransactionRecord
     TransactionState state = TransactionState::Committed;
     Receipt receipt;         // of a transaction that did not commit: only what begin said
     QString undoneBy;        // id of the committed transaction that took it back, empty
+    bool partlyTakenBack = false; // undoneBy could not put everything back; an undo may be tried again
     qint64 backupBytes = 0;  // what deleting its backups would free
     QStringList leftInPlace; // of rollback-incomplete: what could not be undone
     bool outline = false;    // the receipt is only what begin said: it has no files

@@ -373,8 +373,7 @@ Result<InstallPlan> makePlan(Platform &platform, const QList<TransactionRecord> 
                          transactionStateName(record->state));
     }
     // What an undo could not put back can be tried again: a later transaction may have gone since.
-    const TransactionRecord *undo = find(history, record->undoneBy);
-    if (!record->undoneBy.isEmpty() && (!undo || undo->receipt.problems.isEmpty())) {
+    if (!record->undoneBy.isEmpty() && !record->partlyTakenBack) {
         return makeError(ErrorCode::Conflict,
                          Message(QT_TRANSLATE_NOOP("cunest", "Transaction \"%1\" was already taken back by \"%2\"."),
                                  {transaction, record->undoneBy}));
@@ -385,7 +384,7 @@ Result<InstallPlan> makePlan(Platform &platform, const QList<TransactionRecord> 
         return makeError(ErrorCode::Corrupt,
                          Message(QT_TRANSLATE_NOOP("cunest", "The record of transaction \"%1\" is damaged."), {standing->id}));
     }
-    return UndoPlanner(platform, history, *receipt, undo != nullptr).make(kind);
+    return UndoPlanner(platform, history, *receipt, record->partlyTakenBack).make(kind);
 }
 
 } // namespace

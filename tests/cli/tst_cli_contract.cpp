@@ -25,6 +25,7 @@ private Q_SLOTS:
     void everyStepOfTheMainJobAnswersByItsSchema();
     void everythingIsTakenBackAtOnce();
     void whatStaysIsToldWhenEverythingIsTakenBack();
+    void theRestOfAPartialUndoIsTakenBackLater();
     void planAndInspectWriteNothing();
     void aFailureChangesNothingAndSaysSo_data();
     void aFailureChangesNothingAndSaysSo();
@@ -155,6 +156,39 @@ void TestCliContract::whatStaysIsToldWhenEverythingIsTakenBack()
     QCOMPARE(all.outcome(), QStringLiteral("rollback-incomplete"));
     QVERIFY2(all.out.contains("cudnn64_8.dll"), all.out.constData());
     QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll().endsWith("mine"));
+}
+
+// What an undo had to leave is not forgotten: it is said, and taken back once nothing speaks against it.
+void TestCliContract::theRestOfAPartialUndoIsTakenBackLater()
+{
+    const CliScene scene;
+    const auto before = scene.tree();
+    const QStringList into = {QStringLiteral("--way"), QStringLiteral("toolkit"), QStringLiteral("--yes")};
+    const QStringList undoAll = {QStringLiteral("undo"), QStringLiteral("all")};
+    const CliRun install = askCli(scene.folder(), QStringList{QStringLiteral("install"), scene.package8()} + into);
+    QFile file(scene.hostPath(MachineBuilder::toolkitRoot(QStringLiteral("12.2")) + QStringLiteral("\\bin\\cudnn64_8.dll")));
+    const qint64 size = file.size();
+    QVERIFY(file.open(QIODevice::Append) && file.write("mine") == 4);
+    file.close();
+    CLI_SAYS(askCli(scene.folder(), undoAll), 10003, 13);
+
+    const QJsonArray told = list(askCli(scene.folder(), {QStringLiteral("history")}), "transactions");
+    QCOMPARE(told.size(), 2);
+    const QJsonArray left = told.at(1).toObject().value(QStringLiteral("leftInPlace")).toArray();
+    QCOMPARE(left.size(), 1);
+    QVERIFY2(left.at(0).toString().contains(QStringLiteral("cudnn64_8.dll")), qPrintable(left.at(0).toString()));
+    QVERIFY(runCliProgram(scene.folder(), {QStringLiteral("history")}).out.contains("partly taken back"));
+    const CliRun last = runCliProgram(scene.folder(), {QStringLiteral("undo")});
+    QVERIFY2(last.out.contains("undo " + text(install, "transaction").toUtf8()), last.out.constData());
+
+    CLI_SAYS(askCli(scene.folder(), undoAll), 10003, 13);
+    QCOMPARE(list(askCli(scene.folder(), {QStringLiteral("history")}), "transactions").size(), 2); // nothing changed, nothing recorded
+    QVERIFY(file.resize(size));
+    CLI_SAYS(askCli(scene.folder(), undoAll), 0, 0);
+    QCOMPARE(treeDifference(before, scene.tree()), QStringList());
+    const CliRun nothing = askCli(scene.folder(), undoAll);
+    CLI_SAYS(nothing, 0, 0);
+    QCOMPARE(nothing.outcome(), QStringLiteral("nothing-to-do"));
 }
 
 void TestCliContract::planAndInspectWriteNothing()

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void filterShowsFoldersOnlyForTheirFiles();
     void historyKeepsTheRulesAndIsNewestFirst();
     void onlyWhatStandsCanBeUndone();
+    void theRestOfAPartialUndoCanBeUndone();
     void archivesKeepTheRules();
     void archivesDoNotJumpWhenDigestsComeIn();
     void toolkitsKeepTheRules();
@@ -154,6 +155,16 @@ void TestModels::onlyWhatStandsCanBeUndone()
     QVERIFY(!canUndo(records.at(1))); // was taken back
     QVERIFY(canUndo(records.at(2)));
     QVERIFY(canUndo(records.at(3)));
+}
+
+void TestModels::theRestOfAPartialUndoCanBeUndone()
+{
+    TransactionRecord record = sampleHistory().at(1);
+    QCOMPARE(transactionStateText(record), QStringLiteral("taken back"));
+    record.partlyTakenBack = true;
+    QVERIFY(canUndo(record));
+    QCOMPARE(transactionStateText(record), QStringLiteral("partly taken back"));
+    QVERIFY(transactionTone(record) == Tone::Warning);
 }
 
 void TestModels::archivesKeepTheRules()

@@ -498,7 +498,7 @@ void TestPages::thePlanCanBeSaved()
     for (const EnvironmentChange &change : plan.environment)
         QVERIFY(text.contains(change.after));
     QVERIFY(text.contains(QString::fromLatin1(plan.sourceSha256.toHex())));
-    QVERIFY(scene.texts().contains(QStringLiteral("Saved as ") + scene.prompts.savedAs));
+    QVERIFY(scene.texts().contains(QStringLiteral("Saved as ") + QDir::toNativeSeparators(scene.prompts.savedAs)));
     scene.prompts.savedAs = scene.own.filePath(QStringLiteral("no such folder/plan.md"));
     QVERIFY(scene.click("Save plan"));
     QVERIFY2(!scene.texts().filter(QStringLiteral("could not be saved")).isEmpty(), qPrintable(scene.texts().join(u'\n')));

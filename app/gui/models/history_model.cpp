@@ -28,7 +28,7 @@ QString packageText(const Receipt &receipt)
 
 bool canUndo(const TransactionRecord &record)
 {
-    return record.state == TransactionState::Committed && record.undoneBy.isEmpty();
+    return record.state == TransactionState::Committed && (record.undoneBy.isEmpty() || record.partlyTakenBack);
 }
 
 QString transactionTitle(const TransactionRecord &record)
@@ -50,7 +50,9 @@ QString transactionStateText(const TransactionRecord &record)
 {
     switch (record.state) {
     case TransactionState::Committed:
-        return record.undoneBy.isEmpty() ? HistoryModel::tr("done") : HistoryModel::tr("taken back");
+        return record.undoneBy.isEmpty() ? HistoryModel::tr("done")
+               : record.partlyTakenBack  ? HistoryModel::tr("partly taken back")
+                                         : HistoryModel::tr("taken back");
     case TransactionState::RolledBack: return HistoryModel::tr("stopped, nothing changed");
     case TransactionState::RollbackIncomplete: return HistoryModel::tr("not completely taken back");
     case TransactionState::Interrupted: return HistoryModel::tr("interrupted");
@@ -62,7 +64,8 @@ QString transactionStateText(const TransactionRecord &record)
 Tone transactionTone(const TransactionRecord &record)
 {
     switch (record.state) {
-    case TransactionState::Committed: return record.undoneBy.isEmpty() ? Tone::Ok : Tone::Neutral;
+    case TransactionState::Committed:
+        return record.undoneBy.isEmpty() ? Tone::Ok : record.partlyTakenBack ? Tone::Warning : Tone::Neutral;
     case TransactionState::RolledBack: return Tone::Neutral;
     case TransactionState::Interrupted: return Tone::Warning;
     case TransactionState::RollbackIncomplete:
