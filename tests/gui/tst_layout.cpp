@@ -188,6 +188,27 @@ QString cutOffRow(const CellView &view, const QModelIndex &parent)
     return {};
 }
 
+// The words above the columns, in the font in which they are drawn.
+QString cutOffHeader(const CellView &view)
+{
+    const QHeaderView *header = view.header();
+    if (!isShown(*header))
+        return {};
+    const QFontMetrics metrics(secondaryFont());
+    for (int section = 0; section < header->count(); ++section) {
+        const QString text = view.model()->headerData(section, Qt::Horizontal).toString();
+        QStyleOptionHeader option;
+        option.initFrom(header);
+        option.rect = QRect(0, 0, header->sectionSize(section), header->height());
+        const QRect room = header->style()->subElementRect(QStyle::SE_HeaderLabel, &option, header);
+        if (!text.isEmpty() && !header->isSectionHidden(section)
+            && (metrics.horizontalAdvance(text) + 4 > room.width() || metrics.height() > room.height()))
+            return QStringLiteral("column \"%1\" needs %2 × %3, has %4 × %5").arg(text).arg(metrics.horizontalAdvance(text) + 4)
+                .arg(metrics.height()).arg(room.width()).arg(room.height());
+    }
+    return {};
+}
+
 class Stage
 {
 public:
@@ -268,6 +289,8 @@ void TestLayout::nothingIsCutOff()
                 fault = squeezedTitle(*findings);
             if (const auto *view = qobject_cast<const CellView *>(widget); view != nullptr && fault.isEmpty())
                 fault = cutOffRow(*view, {});
+            if (const auto *view = qobject_cast<const CellView *>(widget); view != nullptr && fault.isEmpty())
+                fault = cutOffHeader(*view);
             if (!fault.isEmpty())
                 wrong.append(shot.name + QStringLiteral(": ") + fault);
         }

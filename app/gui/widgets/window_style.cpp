@@ -15,6 +15,8 @@ namespace cunest {
 
 namespace {
 
+constexpr int headerInset = 2; // beside the text of a header
+
 void drawScrollBar(const QStyleOptionSlider &bar, const QRect &slider, QPainter *painter)
 {
     painter->save();
@@ -127,6 +129,18 @@ int WindowStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWi
     return QProxyStyle::styleHint(hint, option, widget, data);
 }
 
+// A header is drawn in a font of ours, which need not be the system's for headers.
+QSize WindowStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &contents, const QWidget *widget) const
+{
+    const QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+    const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
+    if (type != CT_HeaderSection || header == nullptr)
+        return size;
+    const QFontMetrics metrics(secondaryFont());
+    const int around = 2 * pixelMetric(PM_HeaderMargin, option, widget);
+    return size.expandedTo({metrics.horizontalAdvance(header->text) + 2 * headerInset + around, metrics.height() + around});
+}
+
 QRect WindowStyle::subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,
                                   const QWidget *widget) const
 {
@@ -194,7 +208,7 @@ void WindowStyle::drawControl(ControlElement element, const QStyleOption *option
         painter->save();
         painter->setFont(secondaryFont());
         painter->setPen(colors().secondary);
-        painter->drawText(header->rect.adjusted(2, 0, -2, 0), int(header->textAlignment) | int(Qt::AlignVCenter), header->text);
+        painter->drawText(header->rect.adjusted(headerInset, 0, -headerInset, 0), int(header->textAlignment) | int(Qt::AlignVCenter), header->text);
         painter->restore();
         return;
     }
