@@ -23,6 +23,8 @@ public:
         if (!isWindow || m_depth > 0 || !measuring)
             return QApplication::notify(receiver, event);
         ++m_depth;
+        const QEvent::Type type = event->type();
+        const char *className = receiver->metaObject()->className(); // the receiver may be gone afterwards
         const double cpu = milliseconds(CLOCK_THREAD_CPUTIME_ID);
         const double wall = milliseconds(CLOCK_MONOTONIC);
         const double queued = queuedMilliseconds();
@@ -33,7 +35,8 @@ public:
         ++events;
         if (away > worst) {
             worst = away;
-            worstEvent = event->type();
+            worstEvent = type;
+            worstReceiver = className;
         }
         --m_depth;
         return handled;
@@ -43,6 +46,7 @@ public:
     int events = 0;
     double worst = 0; // milliseconds
     QEvent::Type worstEvent = QEvent::None;
+    const char *worstReceiver = "";
 
 private:
     static double milliseconds(clockid_t clock)
@@ -62,13 +66,5 @@ private:
 
     int m_depth = 0;
 };
-
-#if defined(__SANITIZE_ADDRESS__)
-inline constexpr double longestStall = 150; // the checked build draws about three times as slowly
-#elif defined(__SANITIZE_THREAD__)
-inline constexpr double longestStall = 5000; // times mean nothing there
-#else
-inline constexpr double longestStall = 50;
-#endif
 
 } // namespace cunest

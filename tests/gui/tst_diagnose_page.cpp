@@ -1,4 +1,5 @@
 // The page Diagnose: an error becomes its cause on this computer and a repair that can be taken back.
+#include "gui/longest_stall.h"
 #include "gui/measured_application.h"
 #include "gui/sample_values.h"
 #include "gui/window_scene.h"
@@ -240,7 +241,7 @@ void TestDiagnosePage::aLogOfTenMegabytesDoesNotStallTheWindow()
     QCOMPARE(box->text().size(), log.size());
     QCOMPARE(ids(page).first(), QStringLiteral("cudnn.path-level"));
     qInfo("longest stall %.0f ms in %d events", application->worst, application->events);
-    QVERIFY2(application->worst < longestStall, qPrintable(QStringLiteral("event %1").arg(int(application->worstEvent))));
+    QVERIFY2(application->worst < longestStall(), qPrintable(QStringLiteral("event %1").arg(int(application->worstEvent))));
 }
 
 void TestDiagnosePage::oddLogsAreAnswered_data()

@@ -1,6 +1,7 @@
 // The GPU test in the window: after an installation, drawn digits, cancel, failures, and never a stall.
 #include "gpu_test_controller.h"
 #include "gpu_test_flow.h"
+#include "gui/longest_stall.h"
 #include "gui/sample_values.h"
 #include "gui/window_scene.h"
 #include "models/gpu_step_model.h"
@@ -58,12 +59,6 @@ private:
 };
 
 CountedApplication *application = nullptr;
-
-#if defined(__SANITIZE_ADDRESS__)
-constexpr double longestStall = 150; // the checked build draws about three times as slowly
-#else
-constexpr double longestStall = 50;
-#endif
 
 QString id(const char *text)
 {
@@ -155,7 +150,7 @@ void TestGpuTestPage::anInstallationLeadsIntoTheTest()
     QCOMPARE(digits.count(id("read rightly")), 10);
     QVERIFY(installed.page->options().cudnn.contains(id("v12.2"), Qt::CaseInsensitive));
     qInfo("the longest event took %.1f ms", application->worst);
-    QVERIFY2(application->worst <= longestStall, qPrintable(QString::number(application->worst)));
+    QVERIFY2(application->worst <= longestStall(), qPrintable(QString::number(application->worst)));
     // Again, by the keyboard: the filled button has the focus.
     installed.page->takeFocus();
     QVERIFY(installed.scene.pressEnter());
@@ -371,7 +366,7 @@ void TestGpuTestPage::aHundredMegabytesDoNotStallTheWindow()
     QVERIFY(QTest::qWaitFor([&] { return ended.has_value(); }, 120000));
     QVERIFY(ended->report.ignoredBytes > 90'000'000);
     qInfo("the longest event took %.1f ms", application->worst);
-    QVERIFY2(application->worst <= longestStall, qPrintable(QString::number(application->worst)));
+    QVERIFY2(application->worst <= longestStall(), qPrintable(QString::number(application->worst)));
     scene.window.reset();
 }
 

@@ -1,4 +1,5 @@
 // Jobs run beside the window: results come back, cancelling works, and the event loop never stalls.
+#include "gui/longest_stall.h"
 #include "gui/measured_application.h"
 #include "gui/window_scene.h"
 #include "pages/result_page.h"
@@ -110,7 +111,8 @@ void TestJobController::endingTheProgramWaitsForTheSafePoint()
 void TestJobController::theWindowNeverStallsDuringAJob()
 {
     QList<double> worst; // milliseconds
-    while (worst.isEmpty() || (worst.last() > longestStall && worst.size() < 3)) {
+    QList<QByteArray> said;
+    while (worst.isEmpty() || (worst.last() > longestStall() && worst.size() < 3)) {
         QProcess walk;
         walk.setProcessChannelMode(QProcess::ForwardedErrorChannel);
         walk.start(QCoreApplication::applicationFilePath(), {walkArgument});
@@ -119,10 +121,11 @@ void TestJobController::theWindowNeverStallsDuringAJob()
         QVERIFY2(walk.exitStatus() == QProcess::NormalExit && walk.exitCode() == 0, output);
         bool number = false;
         worst.append(output.trimmed().split('\n').last().toDouble(&number));
+        said.append(output.trimmed());
         QVERIFY2(number, output);
         qInfo("the longest event took %.1f ms", worst.last());
     }
-    QVERIFY2(worst.last() <= longestStall, qPrintable(QStringLiteral("%1 ms").arg(worst.last())));
+    QVERIFY2(worst.last() <= longestStall(), said.last());
 }
 
 void StallWalk::fromTheDropToTheUndo()
@@ -145,8 +148,6 @@ void StallWalk::fromTheDropToTheUndo()
     QVERIFY(scene.idle());
     application->measuring = false;
     QVERIFY(application->events > 100);
-    if (application->worst > longestStall)
-        qWarning("%d events; the longest was of type %d", application->events, int(application->worstEvent));
 }
 
 int main(int argc, char *argv[])
@@ -156,7 +157,7 @@ int main(int argc, char *argv[])
     if (measured.arguments().value(1) == walkArgument) {
         StallWalk walk;
         const int failed = QTest::qExec(&walk, QStringList(measured.arguments().first()));
-        std::printf("%.1f\n", measured.worst);
+        std::printf("event %d of %s\n%.1f\n", int(measured.worstEvent), measured.worstReceiver, measured.worst);
         return failed;
     }
     TestJobController test;

@@ -359,6 +359,7 @@ void TestPages::theLinkIsAWayToo()
     QFile machine(scene.builder.folder() + QStringLiteral("/machine.json"));
     QVERIFY(machine.open(QIODevice::ReadOnly));
     QVERIFY(machine.readAll().contains("CUDNN\\\\current\\\\bin;")); // on PATH
+    machine.close(); // Windows lets nobody replace it meanwhile
     QVERIFY(scene.click("Undo") && scene.waitFor<ReviewPage>());
     QVERIFY(scene.click("Take back") && scene.waitFor<ResultPage>() && scene.idle());
     const QStringList left = treeDifference(before, scene.tree());
