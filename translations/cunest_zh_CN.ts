@@ -5501,6 +5501,74 @@
         <source>Of %1 something could not be put back; &quot;undo %1&quot; tries it again.</source>
         <translation>%1 有内容未能恢复；“undo %1” 会再试一次。</translation>
     </message>
+    <message>
+        <source>%1: changed by the later transaction %2</source>
+        <translation>%1：被之后的变更 %2 改动</translation>
+    </message>
+    <message>
+        <source>%1: changed by another program since</source>
+        <translation>%1：之后被其他程序改动</translation>
+    </message>
+    <message>
+        <source>%1: was changed by another program meanwhile</source>
+        <translation>%1：其间被其他程序改动</translation>
+    </message>
+    <message>
+        <source>%1: its backup was changed</source>
+        <translation>%1：其备份已被改动</translation>
+    </message>
+    <message>
+        <source>%1: its backup is gone</source>
+        <translation>%1：其备份已不存在</translation>
+    </message>
+    <message>
+        <source>%1: the backup is gone</source>
+        <translation>%1：备份已不存在</translation>
+    </message>
+    <message>
+        <source>%1: its folder no longer exists</source>
+        <translation>%1：其文件夹已不存在</translation>
+    </message>
+    <message>
+        <source>%1: its parent folder no longer exists</source>
+        <translation>%1：其上级文件夹已不存在</translation>
+    </message>
+    <message>
+        <source>%1: leads to %2 since</source>
+        <translation>%1：之后已指向 %2</translation>
+    </message>
+    <message>
+        <source>%1: another file has taken its place</source>
+        <translation>%1：其位置已被另一个文件占用</translation>
+    </message>
+    <message>
+        <source>%1: is not empty</source>
+        <translation>%1：不是空的</translation>
+    </message>
+    <message>
+        <source>%1: its drive is not there</source>
+        <translation>%1：所在的驱动器不在</translation>
+    </message>
+    <message>
+        <source>%1: the journal is damaged; replaced files are kept here</source>
+        <translation>%1：日志已损坏；被替换的文件保存在这里</translation>
+    </message>
+    <message>
+        <source>%1: the journal is damaged; this may have been done</source>
+        <translation>%1：日志已损坏；这一步可能已经完成</translation>
+    </message>
+    <message>
+        <source>%1: not touched, the record was refused (%2)</source>
+        <translation>%1：未改动，记录未被接受（%2）</translation>
+    </message>
+    <message>
+        <source>%1: not taken back (%2)</source>
+        <translation>%1：未能撤销（%2）</translation>
+    </message>
+    <message>
+        <source>%1: the next run decides whether this was done (%2)</source>
+        <translation>%1：这一步是否已完成由下次运行判断（%2）</translation>
+    </message>
 </context>
 <context>
     <name>cunest::AboutPage</name>

@@ -51,7 +51,7 @@ void addState(QStringList &lines, const Answer &answer)
     }
     lines.append(Message(QT_TRANSLATE_NOOP("cunest", "Some changes could not be undone:")).text());
     for (const QString &left : answer.leftInPlace)
-        lines.append(QLatin1String("  - ") + left);
+        lines.append(QLatin1String("  - ") + evidenceText(left));
 }
 
 } // namespace

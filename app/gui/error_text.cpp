@@ -1,6 +1,8 @@
 // Failures in the words a person reads: what happened, how the computer is now, what to do.
 #include "error_text.h"
 
+#include "diagnose/evidence_text.h"
+
 #include <QCoreApplication>
 
 namespace cunest {
@@ -159,7 +161,7 @@ OutcomeText describeOutcome(const Outcome &outcome, const InstallPlan &plan)
         result.tone = Tone::Fault;
         result.canRetry = false;
         result.text.state = ErrorTextWords::tr("These are not as they were before:") + u'\n'
-                            + outcome.leftInPlace.join(u'\n');
+                            + evidenceTexts(outcome.leftInPlace).join(u'\n');
         result.text.remedy = ErrorTextWords::tr("Close programs that use these files, then choose Put in order on the page "
                                       "This computer.");
     }

@@ -12,6 +12,23 @@ namespace {
 
 // The more exact form first: "asked for by: %1" is one of "%1: %2" too.
 constexpr const char *forms[] = {
+    QT_TRANSLATE_NOOP("cunest", "%1: changed by the later transaction %2"),
+    QT_TRANSLATE_NOOP("cunest", "%1: changed by another program since"),
+    QT_TRANSLATE_NOOP("cunest", "%1: was changed by another program meanwhile"),
+    QT_TRANSLATE_NOOP("cunest", "%1: its backup was changed"),
+    QT_TRANSLATE_NOOP("cunest", "%1: its backup is gone"),
+    QT_TRANSLATE_NOOP("cunest", "%1: the backup is gone"),
+    QT_TRANSLATE_NOOP("cunest", "%1: its folder no longer exists"),
+    QT_TRANSLATE_NOOP("cunest", "%1: its parent folder no longer exists"),
+    QT_TRANSLATE_NOOP("cunest", "%1: leads to %2 since"),
+    QT_TRANSLATE_NOOP("cunest", "%1: another file has taken its place"),
+    QT_TRANSLATE_NOOP("cunest", "%1: is not empty"),
+    QT_TRANSLATE_NOOP("cunest", "%1: its drive is not there"),
+    QT_TRANSLATE_NOOP("cunest", "%1: the journal is damaged; replaced files are kept here"),
+    QT_TRANSLATE_NOOP("cunest", "%1: the journal is damaged; this may have been done"),
+    QT_TRANSLATE_NOOP("cunest", "%1: not touched, the record was refused (%2)"),
+    QT_TRANSLATE_NOOP("cunest", "%1: not taken back (%2)"),
+    QT_TRANSLATE_NOOP("cunest", "%1: the next run decides whether this was done (%2)"),
     QT_TRANSLATE_NOOP("cunest", "driver installed: %1"),
     QT_TRANSLATE_NOOP("cunest", "highest CUDA version of this driver: %1"),
     QT_TRANSLATE_NOOP("cunest", "lowest driver for CUDA %1: %2"),

@@ -255,7 +255,7 @@ std::shared_ptr<PreparedInstall> zlibPlan()
 QList<TransactionRecord> sampleHistory()
 {
     QList<TransactionRecord> records;
-    for (int i = 1; i <= 4; ++i) {
+    for (int i = 1; i <= 6; ++i) {
         TransactionRecord record;
         record.receipt.time = 1796076907000 + i * 3600000ll;
         const QDateTime time = QDateTime::fromMSecsSinceEpoch(record.receipt.time);
@@ -280,6 +280,10 @@ QList<TransactionRecord> sampleHistory()
     records[0].backupBytes = 0;
     records[1].undoneBy = records[2].id;
     records[2].receipt.kind = PlanKind::Undo;
+    records[4].undoneBy = records[5].id;
+    records[4].partlyTakenBack = true;
+    records[5].receipt.kind = PlanKind::Undo;
+    records[5].receipt.problems = {records[5].receipt.files.first().target.toString() + QStringLiteral(": changed by another program since")};
     return records;
 }
 

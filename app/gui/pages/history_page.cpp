@@ -2,6 +2,7 @@
 #include "pages/history_page.h"
 
 #include "base/size_text.h"
+#include "diagnose/evidence_text.h"
 #include "widgets/action_button.h"
 #include "widgets/card.h"
 #include "widgets/cell_view.h"
@@ -216,8 +217,8 @@ void HistoryPage::retranslate()
         facts.append(tr("taken back by %1").arg(record->undoneBy));
     if (record->backupBytes > 0)
         facts.append(tr("backups %1").arg(sizeText(record->backupBytes)));
-    facts.append(record->leftInPlace);
-    facts.append(record->receipt.problems);
+    facts.append(evidenceTexts(record->leftInPlace));
+    facts.append(evidenceTexts(record->receipt.problems));
     m_detail->setText(facts.join(QStringLiteral(" · ")));
 }
 

@@ -298,6 +298,9 @@ void TestReport::wordsOfEvidenceAreTranslated()
     QCOMPARE(evidenceText(QStringLiteral("the message: missing: x")), QStringLiteral("THE MESSAGE: missing: x"));
     QCOMPARE(evidenceText(QStringLiteral("PATH (user) 3: c:\\x")), QStringLiteral("PATH (USER) 3: c:\\x"));
     QCOMPARE(evidenceText(QStringLiteral("c:\\x\\a.dll")), QStringLiteral("c:\\x\\a.dll"));
+    QCOMPARE(evidenceText(QStringLiteral("c:\\x\\a.dll: changed by another program since")), QStringLiteral("c:\\x\\a.dll: CHANGED BY ANOTHER PROGRAM SINCE"));
+    QCOMPARE(evidenceText(QStringLiteral("Path (user): changed by another program since")), QStringLiteral("Path (user): CHANGED BY ANOTHER PROGRAM SINCE"));
+    QCOMPARE(evidenceText(QStringLiteral("c:\\x: not taken back (in-use)")), QStringLiteral("c:\\x: NOT TAKEN BACK (in-use)"));
     QCoreApplication::removeTranslator(&loud);
 }
 
