@@ -442,9 +442,16 @@ void MainWindow::retranslate()
     const QStringList names = pageNames();
     for (int id = ThisComputer; id <= About; ++id) {
         m_railButtons.at(id)->setText(names.at(id));
-        m_railButtons.at(id)->setToolTip(QKeySequence(int(Qt::CTRL) | (int(Qt::Key_1) + id)).toString(QKeySequence::NativeText));
+        const QString keys = QKeySequence(int(Qt::CTRL) | (int(Qt::Key_1) + id)).toString(QKeySequence::NativeText);
+        m_railButtons.at(id)->setToolTip(QStringLiteral("%1 (%2)").arg(names.at(id), keys));
     }
     m_rail->setAccessibleName(tr("Pages"));
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    m_rail->fitInto(width());
+    QMainWindow::resizeEvent(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

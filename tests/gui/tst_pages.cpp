@@ -11,8 +11,10 @@
 #include "pages/settings_page.h"
 #include "pages/this_computer_page.h"
 #include "pages/where_page.h"
+#include "theme.h"
 #include "widgets/action_button.h"
 #include "widgets/cell_view.h"
+#include "widgets/rail.h"
 #include "widgets/text_label.h"
 
 #include <QApplication>
@@ -53,6 +55,7 @@ private Q_SLOTS:
     void rowsAreCopiedAsText();
     void thePlanCanBeSaved();
     void everyControlHasANameAndCanBeReached();
+    void inASmallWindowTheRailGivesWay();
 };
 
 namespace {
@@ -506,6 +509,25 @@ void TestPages::thePlanCanBeSaved()
     QVERIFY2(!scene.texts().filter(QStringLiteral("could not be saved")).isEmpty(), qPrintable(scene.texts().join(u'\n')));
     QCOMPARE(treeDifference(before, scene.tree()), QStringList());
     QVERIFY(scene.click("Install") && scene.waitFor<ResultPage>() && scene.idle());
+}
+
+// 1280 x 840 at 200 %: the pages get the room of the names, which the tooltips have.
+void TestPages::inASmallWindowTheRailGivesWay()
+{
+    WindowScene scene;
+    scene.open();
+    const auto *rail = scene.window->findChild<Rail *>();
+    scene.window->resize(1120, 740);
+    QVERIFY(QTest::qWaitFor([&] { return rail->width() >= space::railWidth; }, 5000));
+    scene.window->resize(640, 420);
+    QVERIFY(QTest::qWaitFor([&] { return rail->width() <= 60; }, 5000));
+    QCOMPARE(scene.window->width(), 640);
+    for (const RailButton *button : rail->findChildren<RailButton *>()) {
+        QVERIFY2(!button->text().isEmpty() && button->toolTip().contains(button->text()), qPrintable(button->toolTip()));
+        QVERIFY(rail->rect().contains(button->geometry()));
+    }
+    scene.window->resize(1120, 740);
+    QVERIFY(QTest::qWaitFor([&] { return rail->width() >= space::railWidth; }, 5000));
 }
 
 void TestPages::everyControlHasANameAndCanBeReached()

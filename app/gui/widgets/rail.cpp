@@ -10,6 +10,12 @@
 
 namespace cunest {
 
+namespace {
+
+constexpr int narrowWidth = 38; // the picture and as much room on both sides
+
+} // namespace
+
 RailButton::RailButton(QString icon, QWidget *parent) : QPushButton(parent), m_icon(std::move(icon))
 {
     setCheckable(true);
@@ -21,7 +27,14 @@ RailButton::RailButton(QString icon, QWidget *parent) : QPushButton(parent), m_i
 QSize RailButton::sizeHint() const
 {
     const QFontMetrics metrics(bodyFont());
-    return {metrics.horizontalAdvance(text()) + 60, qMax(34, metrics.height() + 14)};
+    return {m_narrow ? narrowWidth : metrics.horizontalAdvance(text()) + 60, qMax(34, metrics.height() + 14)};
+}
+
+void RailButton::setNarrow(bool narrow)
+{
+    m_narrow = narrow;
+    updateGeometry();
+    update();
 }
 
 void RailButton::paintEvent(QPaintEvent *)
@@ -46,6 +59,8 @@ void RailButton::paintEvent(QPaintEvent *)
     if (isHighContrast() && isChecked())
         ink = c.onAccent;
     paintIcon(painter, m_icon, QRectF(10, height() / 2.0 - 9, 18, 18), ink);
+    if (m_narrow)
+        return;
     painter.setFont(bodyFont());
     painter.setPen(ink);
     painter.drawText(rect().adjusted(38, 0, -6, 0), Qt::AlignLeft | Qt::AlignVCenter | mnemonicFlag(*this), text());
@@ -79,7 +94,19 @@ RailButton *Rail::addEntry(int id, const QString &icon, bool atFoot)
 
 QSize Rail::sizeHint() const
 {
-    return QWidget::sizeHint().expandedTo(QSize(space::railWidth, 0)); // more where the names are longer
+    return QWidget::sizeHint().expandedTo(QSize(m_narrow ? 0 : space::railWidth, 0)); // more where the names are longer
+}
+
+void Rail::fitInto(int windowWidth)
+{
+    const bool narrow = windowWidth < narrowBelow;
+    if (narrow == m_narrow)
+        return;
+    m_narrow = narrow;
+    for (RailButton *button : std::as_const(m_buttons))
+        button->setNarrow(narrow);
+    updateGeometry();
+    update();
 }
 
 void Rail::setCurrent(int id)
@@ -96,7 +123,9 @@ void Rail::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.fillRect(rect(), colors().rail);
-    paintIcon(painter, QStringLiteral("cunest"), QRectF(20, 19, 22, 22), colors().railText);
+    paintIcon(painter, QStringLiteral("cunest"), QRectF(m_narrow ? 18 : 20, 19, 22, 22), colors().railText);
+    if (m_narrow)
+        return;
     QFont font = valueFont();
     font.setPixelSize(qRound(font.pixelSize() * 1.06));
     painter.setFont(font);

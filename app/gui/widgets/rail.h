@@ -15,12 +15,14 @@ class RailButton final : public QPushButton
 public:
     RailButton(QString icon, QWidget *parent);
     QSize sizeHint() const override;
+    void setNarrow(bool narrow); // without its name
 
 protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
     QString m_icon;
+    bool m_narrow = false;
 };
 
 class Rail final : public QWidget
@@ -35,6 +37,9 @@ public:
     // \a atFoot: among the entries at the lower end. The id is what chosen() tells.
     RailButton *addEntry(int id, const QString &icon, bool atFoot);
     void setCurrent(int id);
+    // Where the window has little room, as at 200 % on a small screen, pictures alone: the pages need it more than the names.
+    void fitInto(int windowWidth);
+    static constexpr int narrowBelow = 760;
 
 Q_SIGNALS:
     void chosen(int id);
@@ -47,6 +52,7 @@ private:
     QVBoxLayout *m_foot;
     QList<RailButton *> m_buttons;
     bool m_setting = false;
+    bool m_narrow = false;
 };
 
 } // namespace cunest
