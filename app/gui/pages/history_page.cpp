@@ -30,7 +30,7 @@ QList<DiffRow> receiptRows(const Receipt &receipt)
 }
 
 HistoryPage::HistoryPage(QWidget *parent)
-    : Page(Content::Fills, parent), m_errorCard(new ErrorCard), m_listCard(new Card), m_list(new CellView),
+    : Page(Content::Scrolls, parent), m_errorCard(new ErrorCard), m_listCard(new Card), m_list(new CellView),
       m_empty(new TextLabel(TextKind::Secondary)), m_model(new HistoryModel(this)), m_detailCard(new Card),
       m_detail(new TextLabel(TextKind::Secondary)), m_files(new CellView), m_diff(new DiffModel(this)),
       m_deleteBackups(addHeadButton(false)), m_undo(addHeadButton(true))

@@ -75,7 +75,7 @@ private:
 } // namespace
 
 ReviewPage::ReviewPage(QWidget *parent)
-    : Page(Content::Fills, parent), m_chipRow(new QHBoxLayout), m_space(new TextLabel(TextKind::Secondary)),
+    : Page(Content::Scrolls, parent), m_chipRow(new QHBoxLayout), m_space(new TextLabel(TextKind::Secondary)),
       m_search(new QLineEdit), m_treeCard(new Card), m_tree(new CellView),
       m_noFiles(new TextLabel(TextKind::Secondary)), m_diff(new DiffModel(this)), m_filter(new DiffFilter(this)),
       m_lower(new LowerCards), m_pathCard(new Card), m_pathView(new CellView),

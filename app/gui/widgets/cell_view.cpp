@@ -79,11 +79,23 @@ void CellView::setModel(QAbstractItemModel *newModel)
     changed();
 }
 
+// A folder above its files, for instance: nothing in the other columns needs the room.
+bool CellView::standsAlone(const QModelIndex &index) const
+{
+    if (!model()->hasChildren(index))
+        return false;
+    for (int column = 1; column < model()->columnCount(); ++column) {
+        if (!index.siblingAtColumn(column).data().toString().isEmpty())
+            return false;
+    }
+    return true;
+}
+
 void CellView::spanRows(const QModelIndex &parent)
 {
     for (int row = 0; row < model()->rowCount(parent); ++row) {
         const QModelIndex index = model()->index(row, 0, parent);
-        if (index.data(SpanRole).toBool())
+        if (index.data(SpanRole).toBool() || standsAlone(index))
             setFirstColumnSpanned(row, parent, true);
         spanRows(index);
     }

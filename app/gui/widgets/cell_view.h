@@ -59,6 +59,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    bool standsAlone(const QModelIndex &index) const;
     void spanRows(const QModelIndex &parent);
     void fit();
     int contentHeight() const;
