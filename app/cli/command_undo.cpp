@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "json_transaction.h"
 #include "json_value.h"
+#include "transaction/undo_plan.h"
 #include "words.h"
 
 #include <algorithm>
@@ -10,26 +11,11 @@
 namespace cunest::cli {
 namespace {
 
-bool isTakenBack(const TransactionRecord &record)
-{
-    return !record.undoneBy.isEmpty() && !record.partlyTakenBack;
-}
-
-// The last committed transaction that is no undo itself and was not taken back; null when there is none.
-const TransactionRecord *lastTransaction(const QList<TransactionRecord> &history)
+// The last that is no undo itself, can be taken back and was not \a tried; null when there is none.
+const TransactionRecord *lastNotTried(const QList<TransactionRecord> &history, const QStringList &tried, bool alsoRests)
 {
     for (auto it = history.rbegin(); it != history.rend(); ++it) {
-        if (it->state == TransactionState::Committed && it->undoneBy.isEmpty() && it->receipt.kind != PlanKind::Undo)
-            return &*it;
-    }
-    return nullptr;
-}
-
-// The same among those that were not \a tried, with those of which an earlier undo left something.
-const TransactionRecord *lastNotTried(const QList<TransactionRecord> &history, const QStringList &tried)
-{
-    for (auto it = history.rbegin(); it != history.rend(); ++it) {
-        if (it->state == TransactionState::Committed && !isTakenBack(*it) && it->receipt.kind != PlanKind::Undo && !tried.contains(it->id))
+        if (canUndo(*it) && (alsoRests || !it->partlyTakenBack) && it->receipt.kind != PlanKind::Undo && !tried.contains(it->id))
             return &*it;
     }
     return nullptr;
@@ -77,7 +63,7 @@ Answer nothingToTakeBack(const QList<TransactionRecord> &history)
     Answer answer;
     answer.ending.outcome = AnswerOutcome::NothingToDo;
     answer.verdict = Message(QT_TRANSLATE_NOOP("cunest", "There is nothing to take back."));
-    if (const TransactionRecord *rest = lastNotTried(history, {})) {
+    if (const TransactionRecord *rest = lastNotTried(history, {}, true)) {
         answer.body.append(QStringLiteral("  ") + Message(QT_TRANSLATE_NOOP("cunest", "Of %1 something could not be put back; \"undo %1\" tries it again."),
                                                           {rest->id}).text());
     }
@@ -116,7 +102,7 @@ Answer takeBackAll(Session &session)
             answer = Answer::failed(history.error(), ComputerState::NothingChanged);
             break;
         }
-        const TransactionRecord *record = lastNotTried(*history, tried);
+        const TransactionRecord *record = lastNotTried(*history, tried, true);
         if (record == nullptr) {
             answer = nothingToTakeBack({});
             if (!done.isEmpty()) {
@@ -174,7 +160,7 @@ Answer runUndo(Session &session)
     const auto history = readHistory(session.platform());
     if (!history)
         return Answer::failed(history.error(), ComputerState::NothingChanged);
-    const TransactionRecord *last = lastTransaction(*history);
+    const TransactionRecord *last = lastNotTried(*history, {}, false); // the rest of an earlier one only by its id
     QString id = session.line.arguments.value(0);
     if (id.isEmpty() && last == nullptr)
         return nothingToTakeBack(*history);

@@ -389,6 +389,11 @@ Result<InstallPlan> makePlan(Platform &platform, const QList<TransactionRecord> 
 
 } // namespace
 
+bool canUndo(const TransactionRecord &record)
+{
+    return record.state == TransactionState::Committed && (record.undoneBy.isEmpty() || record.partlyTakenBack);
+}
+
 Result<InstallPlan> makeUndoPlan(Platform &platform, const QList<TransactionRecord> &history,
                                  const QString &transaction)
 {

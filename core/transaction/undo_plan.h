@@ -6,6 +6,9 @@
 
 namespace cunest {
 
+// Committed, and not taken back or not wholly.
+bool canUndo(const TransactionRecord &record);
+
 // A normal plan that puts back what the transaction replaced and takes out what it added. Files that
 // were changed by someone else since, or whose backup is gone, stay as they are (action keep) and are
 // named with the reason in a finding undo.cannot-restore.

@@ -7,6 +7,7 @@
 #include "models/package_list_model.h"
 #include "models/path_change_model.h"
 #include "models/toolkit_model.h"
+#include "transaction/undo_plan.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>

@@ -26,11 +26,6 @@ QString packageText(const Receipt &receipt)
 
 } // namespace
 
-bool canUndo(const TransactionRecord &record)
-{
-    return record.state == TransactionState::Committed && (record.undoneBy.isEmpty() || record.partlyTakenBack);
-}
-
 QString transactionTitle(const TransactionRecord &record)
 {
     const QString package = packageText(record.receipt);

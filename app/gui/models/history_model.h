@@ -32,7 +32,6 @@ private:
     QList<TransactionRecord> m_records; // newest first
 };
 
-bool canUndo(const TransactionRecord &record);
 // "Installed cuDNN 8.9.7", "Took back an installation"
 QString transactionTitle(const TransactionRecord &record);
 QString transactionStateText(const TransactionRecord &record);

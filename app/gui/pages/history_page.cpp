@@ -3,6 +3,7 @@
 
 #include "base/size_text.h"
 #include "diagnose/evidence_text.h"
+#include "transaction/undo_plan.h"
 #include "widgets/action_button.h"
 #include "widgets/card.h"
 #include "widgets/cell_view.h"
